@@ -157,7 +157,7 @@ const standalone = {
   input: inRepository('src/standalone.ts'),
   plugins: [
     ...[alike, beside, moreBeside(), oneCore(), litWithin(), comlinkWithin()],
-    ...typescript({ standalone: true }),
+    ...typescript({ standalone: true, texts: { together: ['fall-search', 'wall-search', 'hand-search'] } }),
   ],
   onwarn: failOnUnresolved,
   output: {

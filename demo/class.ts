@@ -24,8 +24,12 @@ let shown: ClassTable = classTable([]);
 const LONGEST_CHECK = 30_000;
 const LONGEST_TURN = 30;
 
-const refuse = (text: string): void => {
-  failures.append(createElement('li', '', text));
+/** What is wrong with a file stays until others are put here; with a program, as long as programs are proved. */
+const refuse = (text: string, of: 'file' | 'program'): void => {
+  failures.append(createElement('li', of, text));
+};
+const forget = (of: 'file' | 'program'): void => {
+  for (const line of failures.querySelectorAll(`.${of}`)) line.remove();
 };
 
 /** The results in a text: JSON, or a line of it for each check. */
@@ -36,12 +40,12 @@ function resultsIn(text: string): readonly PupilResults[] {
 }
 
 async function take(list: Iterable<File>): Promise<void> {
-  failures.replaceChildren();
+  forget('file');
   for (const file of list) {
     try {
       pupils.push(...resultsIn(await file.text()));
     } catch (error) {
-      refuse(`${file.name}: ${(error as Error).message}`);
+      refuse(`${file.name}: ${(error as Error).message}`, 'file');
     }
   }
   await show();
@@ -52,6 +56,7 @@ let turn = 0;
 
 async function show(): Promise<void> {
   const mine = ++turn;
+  forget('program');
   // What is not proved yet is not saved as if it were.
   csv.disabled = true;
   clear.disabled = pupils.length === 0;
@@ -106,7 +111,7 @@ async function proved(
       try {
         results.push(result.cost === null ? result : { ...result, stars: await known.get(key)! });
       } catch (error) {
-        refuse(`${pupil.name}, ${result.level}: ${(error as Error).message}`);
+        refuse(`${pupil.name}, ${result.level}: ${(error as Error).message}`, 'program');
         results.push({ ...result, stars: 0, cost: null, blocks: null });
       }
     }
@@ -135,7 +140,7 @@ async function starsOf(program: typeof LabProgram, result: LevelResult): Promise
   }
   const { verdict } = step.value;
   if (verdict !== 'right') throw new Error(`it is not right: ${verdict}`);
-  return level ? program.starsFor(level, cost) : result.stars;
+  return level ? program.starsFor(level, cost) : 1;
 }
 
 /** Two pupils as their files are, one of them with a program that is not right. */
@@ -164,18 +169,15 @@ const EXAMPLE = [
 files.addEventListener('change', () => {
   void take(files.files ?? []).then(() => (files.value = ''));
 });
-prove.addEventListener('change', () => {
-  failures.replaceChildren();
-  void show();
-});
+prove.addEventListener('change', () => void show());
 byId('example', HTMLButtonElement).addEventListener('click', () => {
   pupils = [...readResults(EXAMPLE)];
-  failures.replaceChildren();
+  forget('file');
   void show();
 });
 clear.addEventListener('click', () => {
   pupils = [];
-  failures.replaceChildren();
+  forget('file');
   void show();
 });
 csv.addEventListener('click', () => {

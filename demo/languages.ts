@@ -2,9 +2,12 @@
 
 const LANGUAGES = [
   'en',
+  'ar',
   'de',
   'es',
   'fr',
+  'he',
+  'hi',
   'it',
   'ja',
   'ko',

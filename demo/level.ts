@@ -175,7 +175,7 @@ function write(level: Level): void {
   field('par').value = String(level.par);
   field('least').value = String(level.least);
   offerWall(wall ? `${wall.rows}x${wall.columns}` : '');
-  if (wall) field('seed').value = wall.seed;
+  if (wall) field('seed').value = wall.seed ?? '';
   texts = Object.fromEntries(Object.entries(level.texts ?? {}).map(([tag, said]) => [tag, { ...said }]));
   const beside = Object.keys(texts).find((tag) => tag !== 'en');
   if (beside) offerLanguage(beside);

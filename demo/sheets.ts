@@ -33,7 +33,10 @@ async function sheetOf(
     createElement('span', '', `★★★ cost ${least} or less`),
     createElement('span', '', 'My cost: ________'),
   );
-  sheet.append(createElement('h1', '', name), people, createElement('p', '', task), figures);
+  // Its own words may run from right to left.
+  const own = [createElement('h1', '', name), createElement('p', '', task)] as const;
+  for (const words of own) words.dir = 'auto';
+  sheet.append(own[0], people, own[1], figures);
   if (isEmpty) {
     const costs = BLOCKS.filter(({ type, cost }) => cost > 0 && allowed.includes(type));
     const list = costs.map(({ type, cost }) => nameOf(type, cost)).join(', ');

@@ -10,18 +10,20 @@ import { inRepository } from './paths.mjs';
 const ORIGIN = 'http://picture.test';
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8" />
 <link rel="stylesheet" href="/page.css" /><script type="module" src="/standalone.js"></script>
-<main><section class="light"><block-puzzle theme="light" storage="none"></block-puzzle></section>
-<section class="dark"><block-puzzle theme="dark" storage="none" variant="blockudoku"></block-puzzle></section></main></html>`;
+<main><section class="light"><block-puzzle theme="light" controls="score best" storage="none"></block-puzzle></section>
+<section class="dark"><block-puzzle theme="dark" controls="score best" storage="none" variant="blockudoku"></block-puzzle></section></main></html>`;
 const STYLE = `body { margin: 0; font-family: system-ui } main { display: grid; grid-template-columns: 1fr 1fr }
-section { padding: 1.5rem } .light { background: #fcfcfa; color: #1d2433 } .dark { background: #11151e; color: #e8ecf4 }`;
+section { min-width: 0; padding: 1.5rem } .light { background: #fcfcfa; color: #1d2433 } .dark { background: #11151e; color: #e8ecf4 }`;
 
-const start = (variant, board, hand, score) => ({
+/** `cells`: its rows, a letter for the hue of each filled cell. */
+const start = (variant, cells, hand, score) => ({
   format: 'block-puzzle/snapshot',
   version: 1,
   rules: 1,
   generator: 1,
   start: {
-    ...{ variant, rows: board.length, columns: board.length, handSize: 3, board, hand, score, streak: 1 },
+    ...{ variant, rows: cells.length, columns: cells.length, handSize: 3, hand, score, streak: 1 },
+    ...{ board: cells.map((row) => row.replace(/[a-h]/g, '#')), hues: cells },
     ...{ seed: 'picture', queue: [], drawn: 3 },
   },
   moves: [],
@@ -32,13 +34,13 @@ const start = (variant, board, hand, score) => ({
 const games = [
   start(
     'blocks',
-    '...#.... .##..... .##..#.. .....#.. ##...### ...#.... ..##..#. ..#..##.'.split(' '),
+    '...c.... .ee..... .ee..a.. .....a.. bb...add ...g.... ..gg..f. ..g..ff.'.split(' '),
     ['.#./###', '##/##', '#.#/.#./#.#'],
     1284,
   ),
   start(
     'blockudoku',
-    '##....... ##.###... ..##..... #...#.... ###...### #...#.... ......##. ..##...## .###..##.'.split(' '),
+    'ee....... ee.ccc... ..gg..... a...d.... aaa...bbb a...d.... ......ff. ..hh...ff .hhh..cc.'.split(' '),
     ['##./.##', '#../###', '####'],
     746,
   ),
@@ -100,7 +102,7 @@ async function takeGames() {
 }
 
 async function takeLab() {
-  const page = await open('/lab', 1100, 620);
+  const page = await open('/lab', 1100, 600);
   const lab = page.locator('block-puzzle-lab');
   await lab.evaluate(async (element, json) => {
     await element.ready;
@@ -112,7 +114,7 @@ async function takeLab() {
   await lab.locator('[part~="step-button"]').click();
   await page.mouse.move(550, 5);
   await page.waitForTimeout(1000);
-  await save('lab', page, 24);
+  await save('lab', page, 16);
 }
 
 try {

@@ -33,6 +33,8 @@ export function live(language, code, { name, root, keep }) {
   const inline = scripts.filter((script) => !script.hasAttribute('src'));
   const about = fragment.querySelector(ELEMENTS);
   if (!about && inline.length === 0) return null;
+  // Levels of a file that only the host has.
+  if (fragment.querySelector('script[data-levels]:not([data-levels=""])')) return null;
   const needs = ['element'];
   if (fragment.querySelector('[data-block-puzzle]')) needs.push('loader');
   if (fragment.querySelector('block-puzzle-lab')) needs.push('lab');

@@ -73,8 +73,14 @@ class Drags {
     const root = widget.shadowRoot!;
     root.addEventListener('pointerdown', ({ timeStamp }) => (this.#pressed = timeStamp), { capture: true });
     root.addEventListener('pointermove', ({ timeStamp }) => (this.#moved = timeStamp), { capture: true });
-    root.addEventListener('pointerup', ({ timeStamp }) => (this.#dropped = timeStamp), { capture: true });
-    widget.addEventListener('pointerup', ({ timeStamp }) => (this.#dropped ||= timeStamp));
+    document.addEventListener(
+      'pointerup',
+      ({ timeStamp }) => {
+        this.#dropped = timeStamp;
+        performance.mark('drop');
+      },
+      { capture: true },
+    );
     return widget;
   }
 
@@ -89,6 +95,7 @@ class Drags {
     this.#frames = [];
     this.#pressed = this.#pressFrame = this.#moved = this.#lifted = this.#liftPainted = this.#dropped = 0;
     this.#running = true;
+    performance.mark('press');
     requestAnimationFrame(this.#frame);
   }
 

@@ -6,13 +6,13 @@
  * 48 ms; no frame of a clear over 50 ms; a press answered in the next frame. Of a busy machine the best run says most.
  */
 import { parseArgs } from 'node:util';
-import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { transform } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
 import { inBrowser } from '../browser.js';
 import { text, wholeNumber } from '../options.js';
 import { quantileOf } from '../statistics.js';
 import type { Drag } from './page.js';
-import { transform } from 'esbuild';
-import { readFile } from 'node:fs/promises';
 
 const { values: asked } = parseArgs({
   options: { runs: text('3'), drags: text('6'), slower: text('4'), dist: text('dist') },
@@ -28,6 +28,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Drag</
 /** From one move of the pointer to the next, as a mouse tells it. */
 const MOVE_MS = 8;
 const MOVES = 120;
+const FRAME_MS = 1000 / 60;
 /** What a clear shows is over by then. */
 const CLEAR_MS = 900;
 
@@ -65,6 +66,44 @@ async function drag(page: Page, variant: string): Promise<Drag> {
   return page.evaluate<Drag>('drags.end()');
 }
 
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds: when, and how much of the processor's time. */
+  readonly ts: number;
+  readonly tdur?: number;
+}
+
+/** The most processor time of the page's own thread within one frame, before the drop and behind it: whatever runs beside. */
+async function work(browser: Browser, page: Page, variant: string): Promise<readonly [number, number]> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  await drag(page, variant);
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  const marks = ['press', 'drop'].map((mark) => traceEvents.find(({ name }) => name === mark)!);
+  const tasks = traceEvents
+    .filter(({ name, ph, pid, tid }) => {
+      return /RunTask$/.test(name) && ph === 'X' && pid === marks[0]!.pid && tid === marks[0]!.tid;
+    })
+    // Some are told twice.
+    .filter(({ ts }, i, all) => all.findIndex((other) => other.ts === ts) === i);
+  const most = (from: number, to: number): number =>
+    Math.max(
+      0,
+      ...tasks
+        .filter(({ ts }) => ts >= from && ts < to)
+        .map(({ ts }) =>
+          tasks
+            .filter((task) => task.ts >= ts && task.ts < ts + FRAME_MS * 1000)
+            .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0),
+        ),
+    );
+  return [most(marks[0]!.ts, marks[1]!.ts), most(marks[1]!.ts, Infinity)];
+}
+
 const ms = (value: number): string => value.toFixed(1);
 const row = (cells: readonly string[]): void => {
   console.log(`| ${cells.join(' | ')} |`);
@@ -75,7 +114,18 @@ await inBrowser(
     path === '/' ? PAGE : /^\/[\w-]+\.(?:js|wasm)$/.test(path) ? new URL(path.slice(1), root) : null,
   async (browser, address) => {
     console.log(`\nProcessor ${SLOWER}x slower, ${DRAGS} drags a run (ms)\n`);
-    const head = ['game, run', 'frames', '<= 16.8', 'p95', '> 33.4', 'press', 'lift', 'clear'];
+    const head = [
+      'game, run',
+      'frames',
+      '<= 16.8',
+      'p95',
+      '> 33.4',
+      'press',
+      'lift',
+      'clear',
+      'work',
+      'work of a clear',
+    ];
     row(head);
     row(head.map(() => '---'));
     for (const variant of ['blocks', 'blockudoku']) {
@@ -84,6 +134,7 @@ await inBrowser(
         await page.addInitScript({ content: script.code });
         await page.goto(`${address}/`);
         await drag(page, variant);
+        const [carried, cleared] = await work(browser, page, variant);
         const client = await page.context().newCDPSession(page);
         await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
         const drags: Drag[] = [];
@@ -99,12 +150,15 @@ await inBrowser(
           most(({ press }) => press),
           most(({ lift }) => lift),
           most(({ clear }) => clear),
+          ms(carried * SLOWER),
+          ms(cleared * SLOWER),
         ]);
         await page.close();
       }
     }
     console.log(
-      '\npress, lift: until the next frame, until painted; clear: its worst frame; the worst of a run',
+      '\npress, lift: until the next frame, until painted; clear: its worst frame; the worst of a run.',
     );
+    console.log('work: the most that a frame takes of a processor so much slower, whatever runs beside.');
   },
 );

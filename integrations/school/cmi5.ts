@@ -31,8 +31,13 @@ interface Context {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** A request that outlasts its page may carry so much. */
+/** Requests that outlast their page may carry so many bytes, all together: browsers refuse what is over 64 KiB. */
 const MOST_KEPT_ALIVE = 60_000;
+
+/** How the last requests go: a plain one may be lost with its page, one that is over the bound certainly. */
+interface Ending {
+  readonly keepalive: boolean;
+}
 
 /** What the address of the page says of its launch; `null` where it is none. */
 function launchOf(query: string): Launch | null {
@@ -172,7 +177,7 @@ export class Cmi5 implements System {
   }
 
   commit(): void {
-    if (this.#keeping !== null && this.#putting === null) void this.#put(false);
+    if (this.#keeping !== null && this.#putting === null) void this.#put();
     void this.#send();
   }
 
@@ -184,10 +189,13 @@ export class Cmi5 implements System {
     // a statement of the same id once.
     this.#left.abort();
     this.#keeping ??= this.#putting;
-    if (this.#keeping !== null) void this.#put(true);
     this.#waiting.push(this.#own(VERBS.terminated, { duration: `PT${seconds.toFixed(2)}S` }));
     // All that is left goes in one request, in its order: none is waited for any more.
-    void this.#post([...this.#sent, ...this.#waiting.splice(0)], true);
+    const said = JSON.stringify([...this.#sent, ...this.#waiting.splice(0)]);
+    // What was said comes first: of the work, all but the last moments has been kept before.
+    const [saying, keeping] = endings([said, this.#keeping ?? '']);
+    if (this.#keeping !== null) void this.#put(keeping);
+    void this.#post(said, saying);
   }
 
   // Statements
@@ -252,7 +260,7 @@ export class Cmi5 implements System {
     this.#sending ??= (async () => {
       while (this.#waiting.length > 0) {
         const batch = (this.#sent = this.#waiting.splice(0));
-        const taken = await this.#post(batch, false);
+        const taken = await this.#post(JSON.stringify(batch));
         if (this.#isEnded) break;
         this.#sent = [];
         if (taken) continue;
@@ -265,21 +273,21 @@ export class Cmi5 implements System {
     return this.#sending;
   }
 
-  async #post(statements: readonly Statement[], isLast: boolean): Promise<boolean> {
-    return this.#tell(this.#address('statements', {}), 'POST', JSON.stringify(statements), isLast);
+  async #post(statements: string, ending?: Ending): Promise<boolean> {
+    return this.#tell(this.#address('statements', {}), 'POST', statements, ending);
   }
 
-  async #put(isLast: boolean): Promise<void> {
+  async #put(ending?: Ending): Promise<void> {
     const { activityId, registration, actor } = this.#launch;
     const place = { activityId, registration, agent: JSON.stringify(actor), stateId: STATE };
     const text = this.#keeping!;
     this.#keeping = null;
     this.#putting = text;
-    const taken = await this.#tell(this.#address('activities/state', place), 'PUT', text, isLast);
+    const taken = await this.#tell(this.#address('activities/state', place), 'PUT', text, ending);
     this.#putting = null;
     if (this.#isEnded) return;
     if (!taken) this.#keeping ??= text;
-    else if (this.#keeping !== null) await this.#put(false);
+    else if (this.#keeping !== null) await this.#put();
   }
 
   // Requests
@@ -301,15 +309,14 @@ export class Cmi5 implements System {
     throw new Error(`${path} is answered by ${answer.status}`);
   }
 
-  async #tell(address: URL, method: string, body: string, isLast: boolean): Promise<boolean> {
+  async #tell(address: URL, method: string, body: string, ending?: Ending): Promise<boolean> {
     try {
       const isJson = path(address) === 'statements';
       const answer = await fetch(address, {
         method,
         body,
         headers: { ...this.#headers, 'content-type': isJson ? 'application/json' : 'text/plain' },
-        keepalive: isLast && body.length < MOST_KEPT_ALIVE,
-        ...(isLast ? {} : { signal: this.#left.signal }),
+        ...(ending ?? { signal: this.#left.signal }),
       });
       if (answer.ok) return true;
       this.#trouble(`${method} ${path(address)} is answered by ${answer.status}`);
@@ -325,6 +332,18 @@ export class Cmi5 implements System {
     this.#isTold = true;
     this.#heard();
   }
+}
+
+/** Which of these bodies, the dearest first, fit together into what may outlast the page. */
+function endings(bodies: readonly [string, string]): readonly [Ending, Ending] {
+  let room = MOST_KEPT_ALIVE;
+  const take = (body: string): Ending => {
+    const { length } = new TextEncoder().encode(body);
+    const keepalive = length <= room;
+    if (keepalive) room -= length;
+    return { keepalive };
+  };
+  return [take(bodies[0]), take(bodies[1])];
 }
 
 const path = ({ pathname }: URL): string => pathname.slice(pathname.lastIndexOf('/') + 1);

@@ -60,23 +60,39 @@ export async function wasmText(bytes) {
   return data.textOf(bytes);
 }
 
-/** `virtual:wasm/place` is a module of assembly/: a function that answers its bytes, from a text. */
-export function core() {
+const TOGETHER = '\0wasm-texts';
+
+/**
+ * `virtual:wasm/place` is a module of assembly/: a function that answers its bytes, from a text. The texts of those that
+ * are `together` lie in one place, as a compressor likes it: behind the module `after`, where one is named.
+ */
+export function core({ together = [], after = null } = {}) {
+  const textFor = async (context, name) => {
+    const { files, bytes } = await compilers[`build/${name}.wasm`]();
+    files.forEach((file) => context.addWatchFile(file));
+    return `'${await wasmText(bytes)}'`;
+  };
   return {
     name: 'core',
-    resolveId: (source) => (source.startsWith(PREFIX) ? idOf(source.slice(PREFIX.length)) : null),
+    resolveId(source) {
+      if (source === TOGETHER) return source;
+      return source.startsWith(PREFIX) ? idOf(source.slice(PREFIX.length)) : null;
+    },
     async load(id) {
       const name = NAMES.find((each) => id === idOf(each));
-      if (!name) return null;
+      if (!name && id !== TOGETHER) return null;
+      const module = (code) => ({ code, map: { mappings: '' }, moduleSideEffects: false });
       try {
-        const { files, bytes } = await compilers[`build/${name}.wasm`]();
-        files.forEach((file) => this.addWatchFile(file));
-        return {
-          code: `import { bytesOf } from ${JSON.stringify(inRepository('src/engine/wasm-text.ts'))};
-export default () => bytesOf('${await wasmText(bytes)}');`,
-          map: { mappings: '' },
-          moduleSideEffects: false,
-        };
+        if (!name) {
+          const texts = await Promise.all(together.map((each) => textFor(this, each)));
+          // A declaration holds for what stands before it, too.
+          return module(`${after ? `import ${JSON.stringify(after)};` : ''}
+export function textAt(at) { return [${texts}][at]; }`);
+        }
+        const at = together.indexOf(name);
+        return module(`import { bytesOf } from ${JSON.stringify(inRepository('src/engine/wasm-text.ts'))};
+${at < 0 ? '' : `import { textAt } from ${JSON.stringify(TOGETHER)};`}
+export default () => bytesOf(${at < 0 ? await textFor(this, name) : `textAt(${at})`});`);
       } catch (error) {
         error.files?.forEach((file) => this.addWatchFile(file));
         throw error;

@@ -6,9 +6,9 @@ import { localeParts } from './locale-parts.mjs';
 import { templates } from './templates.mjs';
 
 /** What every bundle needs to read src/: the Wasm core, packages, and TypeScript with its types stripped. */
-export function typescript({ standalone, withLit = standalone, languages }) {
+export function typescript({ standalone, withLit = standalone, languages, texts }) {
   return [
-    core(),
+    core(texts),
     javascriptCore(),
     localeParts({ apart: !standalone, folder: languages }),
     nodeResolve(),

@@ -39,6 +39,7 @@ export default coreOf('${plays}', ${kinds.join()});
 
 /** A core for all games that also says, in a list, what else of its modules a page uses: `[module, name]` each. */
 const sharingEntry = (used) => `
+import '\0wasm-texts';
 import core from '\0all';
 ${used.map(([file, name], i) => `import { ${name} as used${i} } from ${JSON.stringify(file)};`).join('\n')}
 export default { ...core, shared: [${used.map((_, i) => `used${i}`).join()}] };
@@ -63,9 +64,13 @@ const build =
     if (isQuick() && !KINDS.includes(name)) return { files: [], code: UNMADE, map: '{}' };
     let bundle;
     try {
+      // In a build in one file the texts of WebAssembly lie at the end, before those of the page.
+      const texts = name === 'sharing' ? { together: ['pop', 'fall', 'place'], after: '\0all' } : {};
       bundle = await rollup({
         input: `\0${name}`,
-        plugins: [entries(all), comlinkWithin(), ...typescript({ standalone: false })],
+        plugins: [entries(all), comlinkWithin(), ...typescript({ standalone: false, texts })],
+        // What reads them stands before them.
+        onwarn: (warning, warn) => warning.code === 'CIRCULAR_DEPENDENCY' || warn(warning),
       });
       const { output } = await bundle.generate({
         format: 'iife',

@@ -1,4 +1,4 @@
-/* global document -- of the page that is visited */
+/* global customElements, document -- of the page that is visited */
 // The ways in which a game comes to a reader, and what each step of a visit downloads.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
@@ -35,7 +35,12 @@ async function sizeOf(path) {
 
 const tag = (variant, more = '') =>
   `<block-puzzle variant="${variant}" loading="eager" ${more}></block-puzzle>`;
-const ready = (page) => page.evaluate(() => document.querySelector('block-puzzle').ready);
+const ready = (page) =>
+  page.evaluate(async () => {
+    // What draws a game may come before the element is defined.
+    await customElements.whenDefined('block-puzzle');
+    await document.querySelector('block-puzzle').ready;
+  });
 
 /** What a visitor does when the game is there, one after the other. */
 const LATER = {

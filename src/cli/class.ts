@@ -104,14 +104,23 @@ async function proved(
       return (error as Error).message;
     }
   };
+  // A class has many programs that are alike: each is tried once.
+  const known = new Map<string, string | null>();
+  const reasonOf = (result: LevelResult): string | null => {
+    const { level, contagion, stars, cost, program: text } = result;
+    const key = JSON.stringify([level, contagion, stars > 0, cost, text]);
+    if (!known.has(key)) known.set(key, prove(result));
+    return known.get(key)!;
+  };
   return pupils.map((pupil) => ({
     ...pupil,
     results: pupil.results.map((result) => {
-      const reason = prove(result);
+      const reason = reasonOf(result);
       const level = levels.find(({ id }) => id === result.level);
       // Stars are what the program earns, whatever was said.
-      if (reason === null && level && result.cost !== null)
-        return { ...result, stars: program.starsFor(level, result.cost) };
+      // The free lab knows right and not right.
+      if (reason === null && result.cost !== null)
+        return { ...result, stars: level ? program.starsFor(level, result.cost) : 1 };
       if (reason === null) return result;
       refused.push(`${pupil.name}, ${result.level}: the program ${reason}`);
       return { ...result, stars: 0, cost: null, blocks: null };

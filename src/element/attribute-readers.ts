@@ -11,6 +11,8 @@ export interface Row<T, Shown = T> {
   readonly fallback: T;
   /** The value of a text, or `undefined` for one that is refused. */
   readonly parse: (text: string) => T | undefined;
+  /** What holds of a text that is refused, where that is better than what held before it. */
+  readonly rest?: (text: string) => T;
   /** The property's value as a host reads it. */
   readonly show: (value: T) => Shown;
   /** The kinds of games that it means something for, where that is not all of them. */

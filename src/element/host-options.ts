@@ -41,6 +41,7 @@ export class HostOptions<O extends object> {
     const given = text ?? 'an object';
     const shown = given.length > SHOWN_LENGTH ? `${given.slice(0, SHOWN_LENGTH)}…` : given;
     this.#refused.push({ attribute, allowed, value: shown });
+    if (row.rest) this.#take(row, row.rest(given));
     this.#element.requestUpdate();
   }
 

@@ -54,6 +54,16 @@ export function viewOf({ ownerDocument }: Element): Window & typeof globalThis {
   return ownerDocument.defaultView ?? window;
 }
 
+/** Resolves once what is drawn now has been painted; where nothing is, as in a hidden page, soon all the same. */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    const late = setTimeout(resolve, 100);
+    (globalThis as Partial<typeof globalThis>).requestAnimationFrame?.(() => {
+      clearTimeout(late);
+      setTimeout(resolve);
+    });
+  });
+
 /** Calls back whenever a part of an element comes into view or leaves it, until the signal. */
 export function watch(
   part: Element,

@@ -8,7 +8,7 @@ import type { GameState } from '../engine/types.js';
 import { stepsOf } from '../engine/fall/types.js';
 import type { Options } from './attributes.js';
 import type * as Links from './links.js';
-import { watchApproach } from './look.js';
+import { painted, watchApproach } from './look.js';
 import { dated, isAnotherGame, openingOf } from './game-request.js';
 import type { Widget } from './widget.js';
 
@@ -131,6 +131,7 @@ export class GameOpening {
       const { options, link } = this.inForce ?? { options: opened, link: this.link };
       // The update that follows finds what differs from it, as any other change.
       this.opened = { ...options, workerUrl: opened.workerUrl };
+      this.changed = true;
       const isLinkNew = link !== this.link && !isAnotherGame(options, present);
       const { openings } = this;
       const attached = session.addHere(async () => (await session.loadCourse()).others.attach());
@@ -190,13 +191,15 @@ export class GameOpening {
   #openIfChanged(): void {
     const { session, options, attempt } = this.#widget;
     const before = this.opened;
+    if (before && !this.changed) return;
     const now = (this.opened = { ...options });
     this.changed = false;
     const hostDiffers = before?.workerUrl !== now.workerUrl;
+    const isAnother = before !== null && isAnotherGame(before, now);
     if (!before) this.link ??= this.#findLink(false);
-    else if (isAnotherGame(before, now)) this.link = null;
+    else if (isAnother) this.link = null;
     if (!before || (!session.frame && hostDiffers)) attempt(this.open(true));
-    else if (isAnotherGame(before, now)) attempt(this.open(!session.frame || now.daily !== null));
+    else if (isAnother) attempt(this.open(!session.frame || now.daily !== null));
     else {
       if (hostDiffers) attempt(session.rehost(now.workerUrl).then(this.#checkWorkerUrl));
       if (before.storage !== now.storage || before.saveKey !== now.saveKey) attempt(this.restock(now));
@@ -235,7 +238,9 @@ export class GameOpening {
     try {
       const kept = first ? this.kept : null;
       this.kept = null;
-      const restored = await session.open({ ...game, check, ahead: field.ahead, kept });
+      // What the first game takes of the page's time comes behind its picture.
+      const ahead = opening > 1 ? field.ahead : painted().then(() => field.ahead);
+      const restored = await session.open({ ...game, check, ahead, kept });
       this.inForce = asked;
       if (session.looking && opening === this.openings) await this.startReplay(opening);
       return restored;

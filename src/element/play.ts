@@ -119,6 +119,9 @@ export function loadPlay(kind: Kind): Promise<PlayModule> {
   ));
 }
 
+/** Whether the first picture of a kind needs no more than is there with the element. */
+export const isDrawnAlone = (kind: Kind | undefined): boolean => kind === 'place';
+
 /**
  * Loads what plays the games that a page holds already, but for placement games, which are drawn without it; `null`
  * where there is nothing to wait for. Never rejects: a game says for itself what it lacks.
@@ -126,6 +129,6 @@ export function loadPlay(kind: Kind): Promise<PlayModule> {
 export function playsOf(page: Document): Promise<unknown> | null {
   const elements = [...page.querySelectorAll('block-puzzle[variant]')];
   const kinds = elements.map((element) => findVariant(element.getAttribute('variant')!.trim())?.mechanism);
-  const missing = new Set(kinds.filter((kind) => kind !== undefined && kind !== 'place' && !playOf(kind)));
+  const missing = new Set(kinds.filter((kind) => kind !== undefined && !isDrawnAlone(kind) && !playOf(kind)));
   return missing.size > 0 ? Promise.allSettled([...missing].map((kind) => loadPlay(kind!))) : null;
 }

@@ -16,10 +16,10 @@ import type { Source } from './events.js';
 import { keepKey } from './first-keys.js';
 import { FormField } from './form-field.js';
 import type { Happening, Start } from './happening.js';
-import { motionFor, sheetsFor, wordsOf } from './look.js';
+import { motionFor, painted, sheetsFor, wordsOf } from './look.js';
 import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
-import { loadPlay, type Play, playOf } from './play.js';
+import { isDrawnAlone, loadPlay, type Play, playOf } from './play.js';
 import type { Replay } from './replay.js';
 import { Report } from './report.js';
 import { Session } from './session.js';
@@ -363,7 +363,9 @@ export class Widget {
 
   firstUpdated(): void {
     this.opening.update();
-    this.#bringPlay();
+    // Behind the worker, which takes longer to come.
+    if (isDrawnAlone(this.kind)) void painted().then(() => this.#bringPlay());
+    else this.#bringPlay();
     if (this.opening.waits) this.#focusFirst();
   }
 

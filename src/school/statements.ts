@@ -107,7 +107,7 @@ const SAYINGS: Readonly<Record<string, (detail: Detail) => Saying>> = {
         ...{ score, success: verdict === 'right', response: program },
         extensions: extensionsOf(detail, [
           ...['cost', 'blocks', 'verdict', 'contagion', 'best'],
-          ...['walls', 'rows', 'columns', 'seed', 'steps'],
+          ...['walls', 'rows', 'columns', 'colors', 'seed', 'steps'],
         ]),
       }),
     };

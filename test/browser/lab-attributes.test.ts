@@ -10,6 +10,7 @@ import {
   settledLab,
   turn,
 } from '../support/browser-lab.js';
+import { LEVEL_HELP } from '../../dist/lab-program.js';
 import { allInside, inside, stage, tidy } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
 
@@ -74,6 +75,13 @@ describe('an attribute of the lab', () => {
       expect(warned()).to.have.length(1);
     });
   }
+
+  it('grid-size and colors leave a level of the path its own walls, which its programs count', async () => {
+    const lab = await mountLab({ level: 'row', 'grid-size': '12x5', colors: '5' });
+    expect([lab.board.length, lab.board[0]!.length]).to.deep.equal([9, 9]);
+    await lab.setProgram(LEVEL_HELP['row']!.solution);
+    expect((await lab.check())?.verdict).to.equal('right');
+  });
 
   it('grid-size and colors make the wall, and seed the same one everywhere', async () => {
     const one = await mountLab({ 'grid-size': '4x6', colors: '2' });

@@ -23,3 +23,17 @@ for (const dark of [false, true]) {
     expect(await faults(host)).to.deep.equal([]);
   });
 }
+
+it('leaves the page its landmarks, which two of it would have of one name', async () => {
+  const few = new Set(['bp_remove', 'bp_clicked']);
+  for (const [allowed, workspaces] of [
+    [null, 1],
+    // A shelf that is always open is a group as well.
+    [few, 2],
+  ] as const) {
+    const { root } = await edit({ allowed });
+    await drawn();
+    expect(root.querySelectorAll('.blocklyWorkspace[role=group]')).to.have.length(workspaces);
+    expect([...root.querySelectorAll('[role=region]')]).to.deep.equal([]);
+  }
+});

@@ -17,6 +17,7 @@ import {
   words,
   type Seen,
   LANGUAGES,
+  shelf,
   showing,
 } from '../support/browser-lab-editor.js';
 
@@ -61,11 +62,11 @@ it('dims a block that is let go in the open, and tells the page once it lies', a
 });
 
 it('takes a block that is let go near where it fits, as far as a finger hides', async () => {
-  const seen = await edit({ allowed: new Set(['bp_remove', 'bp_clicked']) });
-  await drawn();
-  const [fromX, fromY] = handle(tops(seen.root, 'shelf')[0]!);
+  const seen = await edit();
+  const [first] = await shelf(seen.root, 0);
+  const [fromX, fromY] = handle(first!);
   const hat = blockAt(seen.root, 'bp_whenClicked').getBoundingClientRect();
-  const block = tops(seen.root, 'shelf')[0]!.getBoundingClientRect();
+  const block = first!.getBoundingClientRect();
   // Its upper left corner comes to lie 40 pixels below where it would hang.
   const [toX, toY] = [hat.left + fromX - block.left, hat.bottom + 40 + fromY - block.top];
   await sendMouse({ type: 'move', position: [fromX, fromY] });

@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import {
   BIG,
   clickCell,
+  clicked,
   ENDLESS,
   figure,
   type Lab,
@@ -305,7 +306,8 @@ describe('a first visit', () => {
     await touchOn('.stage', 'pointercancel');
     await touchOn('.editor', 'pointerup');
     expect(isShown()).to.equal(true);
-    await touchOn('.blocklyFlyout .blocklyDraggable', 'pointercancel');
+    inside(lab, '.stage').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    await settledLab(lab);
     expect(isShown()).to.equal(false);
     await pressTool(lab, 'play');
     expect(status(lab)).to.equal('Nothing hangs under “when a cell is clicked” yet.');
@@ -313,6 +315,23 @@ describe('a first visit', () => {
     await lab.setProgram(BIG);
     await settledLab(lab);
     expect(isShown()).to.equal(false);
+  });
+});
+
+describe('on a phone', () => {
+  it('help and verdict give way to each other, whichever was asked for last', async () => {
+    const program = under(statement('remove', 'alone', clicked));
+    const lab = await labWith(program, { level: 'order' }, stage(390));
+    const seen = (): string =>
+      ['help', 'check']
+        .filter((name) => allInside(lab, `.panels > .${name}`).some((panel) => panel.checkVisibility()))
+        .join(' ');
+    await pressTool(lab, 'check');
+    await until(() => seen() === 'check', 'the verdict is seen');
+    await pressTool(lab, 'hint');
+    await until(() => seen() === 'help check', 'the hint is seen, over the wall');
+    await pressTool(lab, 'check');
+    await until(() => seen() === 'check', 'the verdict is seen again');
   });
 });
 

@@ -172,6 +172,16 @@ describe('loading="eager"', () => {
     await until(() => isRunning(hidden), 'it begins');
   });
 
+  it('asks for no worker in the task that draws the empty board, which is to be painted first', async () => {
+    const widget = await put({ loading: 'eager' });
+    for (let i = 0; i < 100; i++) await Promise.resolve();
+    expect(widget.status).to.equal('loading');
+    expect(allInside(widget, '.cell')).to.have.length(64);
+    expect(workers.asked).to.deep.equal([]);
+    await until(() => isRunning(widget), 'it begins');
+    expect(workers.asked).to.have.length(1);
+  });
+
   it('set later, begins at once', async () => {
     const widget = await put({}, below());
     await expectNothing(widget);

@@ -61,6 +61,33 @@ describe('a level of one’s own', () => {
     assert.match(error!.message, /row 2, column 4\b.*rows 1 to 2, columns 1 to 3/);
   });
 
+  it('is proved on its own walls, wherever that is done', () => {
+    const wall = { rows: 4, columns: 12, colors: 2 };
+    const goal = programFrom('(for j 0 11 (remove (at (row clicked) $j)))');
+    const [level] = readLevels({ ...OWN, wall, goal: { program: goal, infection: false } });
+    assert.deepEqual(level!.wall, wall);
+    const { verdict } = checkProgram(parseProgram(goal), { ...checkOf(level!), walls: 40 });
+    assert.equal(verdict, 'right');
+  });
+
+  it('has no goal that draws by "any", for no program could do the same', () => {
+    const program = programFrom('(infectArea clicked) (remove anyInfected)');
+    assert.throws(() => readLevels({ ...OWN, goal: { program, infection: false } }), {
+      name: 'ConfigError',
+      message: 'levels.goal.program must be of blocks that draw nothing by "any", but was "bp_anyInfected"',
+    });
+  });
+
+  it('says what a field takes that is missing, and what a list is', () => {
+    const { par: _, ...rest } = OWN;
+    assert.throws(() => readLevels(rest), {
+      message: 'levels.par must be a whole number from 0 to 1000000, but was undefined',
+    });
+    assert.throws(() => readLevels('x'), {
+      message: 'levels must be a level, or a list of levels, but was "x"',
+    });
+  });
+
   it('may be all that a level of the lab is', () => {
     const own = LEVELS.map((level): object => {
       const help = LEVEL_HELP[level.id]!;

@@ -1,11 +1,12 @@
 /** The lab's words: of the blocks the original's in Italian, and every block of the table in each language; all whole. */
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import * as english from 'blockly/msg/en';
 import { en as first } from '../../src/lab/locales/en.js';
 import { enHints } from '../../src/lab/locales/en-hints.js';
 import { texts as italian } from '../../src/lab/locales/it.js';
-import type { LabKey, LabTexts } from '../../src/lab/locales/language.js';
+import type { LabKey, LabTexts, Language } from '../../src/lab/locales/language.js';
 import { type Text, wordsOf } from '../../src/locales/words.js';
 import { BLOCKS, CATEGORIES, CHOICES, HAT } from '../../src/lab/program/blocks.js';
 
@@ -15,11 +16,14 @@ const names = readdirSync(`${process.cwd()}/src/lab/locales`).flatMap(
 );
 const others = await Promise.all(
   names.map(async (name) => {
-    const { texts } = (await import(`../../src/lab/locales/${name}.js`)) as { texts: LabTexts };
-    return [name, texts] as const;
+    const { texts, blockly } = (await import(`../../src/lab/locales/${name}.js`)) as Omit<Language, 't'>;
+    return [name, texts, blockly] as const;
   }),
 );
-const LANGUAGES: Readonly<Record<string, LabTexts>> = { en, ...Object.fromEntries(others) };
+const LANGUAGES: Readonly<Record<string, LabTexts>> = {
+  en,
+  ...Object.fromEntries(others.map(([name, texts]) => [name, texts])),
+};
 const text = (texts: LabTexts, key: string): string => texts[key as LabKey] as string;
 const DIRECTIONS = ['up', 'down', 'left', 'right'];
 const own = BLOCKS.filter(({ type }) => type.startsWith('bp_'));
@@ -134,15 +138,37 @@ describe('the words of the lab', () => {
     typeof value === 'string' ? [value] : Object.values(value);
   const placeholders = (value: string): string[] => [...new Set(value.match(/\{\w+\}/g) ?? [])].sort();
 
+  const isOfOne = (lang: string, form: string): boolean => {
+    const rules = new Intl.PluralRules(lang);
+    return (
+      Array.from({ length: 300 }, (_, n) => rules.select(n)).filter((each) => each === form).length === 1
+    );
+  };
+
+  it('are there in every language of the games', () => {
+    const games = readdirSync(`${process.cwd()}/src/locales`).filter((file) =>
+      readFileSync(`${process.cwd()}/src/locales/${file}`, 'utf8').includes('satisfies Language'),
+    );
+    assert.deepEqual([...names].sort(), games.map((file) => file.replace('.ts', '')).sort());
+    assert.equal(names.length, 17);
+  });
+
   for (const [name, texts] of others) {
     it(`have the keys, the values and the forms of the language (${name})`, () => {
       assert.deepEqual(Object.keys(texts).sort(), Object.keys(en).sort());
       const { pluralCategories } = new Intl.PluralRules(name).resolvedOptions();
       for (const key of Object.keys(en) as LabKey[]) {
         const own = texts[key];
-        const [wanted] = forms(en[key]);
-        for (const form of forms(own)) assert.deepEqual(placeholders(form), placeholders(wanted!), key);
-        if (typeof own === 'string') continue;
+        const wanted = placeholders(forms(en[key])[0]!);
+        if (typeof own === 'string') {
+          assert.deepEqual(placeholders(own), wanted, key);
+          continue;
+        }
+        for (const [form, said] of Object.entries(own)) {
+          // What is said of one number only may say it in words.
+          const given = isOfOne(name, form) ? [...placeholders(said), '{n}'] : placeholders(said);
+          assert.deepEqual([...new Set(given)].sort(), wanted, `${key}, ${form}`);
+        }
         assert.equal(typeof en[key], 'object', `${key} is said without a number`);
         assert.ok(
           Object.keys(own).every((form) => pluralCategories.includes(form as 'other')),
@@ -152,6 +178,16 @@ describe('the words of the lab', () => {
     });
   }
 
+  for (const [name, , blockly] of others)
+    it(`are laid over messages that Blockly has, with their values (${name})`, () => {
+      const values = (value: string): string[] => (value.match(/%\d/g) ?? []).sort();
+      for (const [key, said] of Object.entries(blockly)) {
+        const there = (english as Readonly<Record<string, unknown>>)[key];
+        assert.equal(typeof there, 'string', key);
+        assert.deepEqual(values(said), values(there as string), key);
+      }
+    });
+
   it('take the plural form of their number, and write numbers as the language does', () => {
     const said = (lang: string, texts: LabTexts, n: number) =>
       wordsOf<typeof en>(lang, texts)('running', { n });
@@ -160,5 +196,12 @@ describe('the words of the lab', () => {
     assert.equal(said('it', italian, 1), 'In esecuzione, 1 passo');
     assert.equal(said('it', italian, 0), 'In esecuzione, 0 passi');
     assert.equal(said('it', italian, 1_000_000), 'In esecuzione, 1.000.000 passi');
+    assert.deepEqual(
+      [0, 1, 2, 3, 11, 100].map((n) => said('ar', LANGUAGES['ar']!, n)),
+      [
+        ...['يعمل، بلا خطوات', 'يعمل، خطوة واحدة', 'يعمل، خطوتان'],
+        ...['يعمل، 3 خطوات', 'يعمل، 11 خطوة', 'يعمل، 100 خطوة'],
+      ],
+    );
   });
 });

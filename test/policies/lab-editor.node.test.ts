@@ -93,3 +93,35 @@ describe('the lab’s editor', () => {
     });
   }
 });
+
+describe('the lab', () => {
+  it('shows on a first visit what to do, each number at its place, where no style may stand in markup', async () => {
+    const page = await host.open({
+      body: '<script type="module" src="lab-standalone.js"></script><block-puzzle-lab motion="none" storage="none"></block-puzzle-lab>',
+      csp: STRICT.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+    });
+    await page.waitForFunction(
+      () =>
+        document.querySelector('block-puzzle-lab')?.shadowRoot?.querySelectorAll('.demo .tag').length === 3,
+      null,
+      { timeout: 30_000 },
+    );
+    const places = await page.evaluate(() =>
+      [...document.querySelector('block-puzzle-lab')!.shadowRoot!.querySelectorAll('.demo .tag')].map(
+        (tag) => getComputedStyle(tag).transform,
+      ),
+    );
+    assert.equal(new Set(places).size, 3, places.join());
+    assert.ok(places.every((place) => place.startsWith('matrix')));
+    // Violations are told in tasks of their own, some time after what was refused.
+    await page.waitForTimeout(250);
+    const violations = await page.evaluate(
+      () => (window as unknown as { watched: { violations: string[] } }).watched.violations,
+    );
+    assert.deepEqual(
+      violations.filter((one) => one.startsWith('style')),
+      [],
+    );
+    await page.close();
+  });
+});

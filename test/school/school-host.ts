@@ -106,7 +106,11 @@ export class SchoolHost {
 /** The work in a frame, once it can be used. */
 export async function workIn(page: Page, tag = 'block-puzzle-lab'): Promise<Frame> {
   const frame = page.frames().find((one) => one !== page.mainFrame()) ?? page.mainFrame();
-  await frame.waitForSelector(tag, { state: 'attached' });
-  await frame.evaluate(`document.querySelector('${tag}').ready`);
+  // Asked anew in each page that the frame has meanwhile: a promise of one that is gone never answers.
+  await frame.waitForFunction(`(() => {
+    const work = document.querySelector('${tag}');
+    if (work) work.asked ??= work.ready.then(() => (work.isThere = true));
+    return work?.isThere === true;
+  })()`);
   return frame;
 }

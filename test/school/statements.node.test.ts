@@ -1,6 +1,7 @@
 /** Statements of what happens: their form, what they say, and that they go nowhere by themselves. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { type CheckOptions, checkProgram, parseProgram } from 'block-puzzle-element/lab/program';
 import { type Statement, statementOf, tellStatements, VOCABULARY } from 'block-puzzle-element/school';
 
 const activity = 'https://school.example/lab';
@@ -12,9 +13,10 @@ const check = {
     blocks: 2,
     verdict: 'right',
     stars: 3,
-    program: '{"blocks":{}}',
+    program:
+      '{"blocks":{"blocks":[{"type":"bp_whenClicked","next":{"block":{"type":"bp_removeAreaFall"}}}]}}',
   },
-  ...{ walls: 500, rows: 9, columns: 9, seed: 'lab', clicks: 9, steps: 99, best: true },
+  ...{ walls: 500, rows: 9, columns: 8, colors: 4, seed: 'lab', clicks: 9, steps: 99, best: true },
 };
 
 class Told extends Event {
@@ -42,6 +44,22 @@ describe('statements', () => {
     const extensions = statement.result!['extensions'] as Record<string, unknown>;
     assert.equal(extensions[`${VOCABULARY}cost`], 40);
     assert.ok(Object.keys(extensions).every((name) => URL.canParse(name)));
+  });
+
+  it('say of a check all that a server needs to prove it: the walls, their size, colours and seed', () => {
+    const { result } = statementOf(new Told('bp-lab-check', check), { activity })!;
+    const extensions = result!['extensions'] as Record<string, unknown>;
+    const given = Object.fromEntries(
+      ['contagion', 'walls', 'seed', 'rows', 'columns', 'colors'].map((name) => [
+        name,
+        extensions[`${VOCABULARY}${name}`],
+      ]),
+    );
+    const { contagion, walls, seed, rows, columns, colors } = check;
+    assert.deepEqual(given, { contagion, walls, seed, rows, columns, colors });
+    const program = parseProgram(JSON.parse(String(result!['response'])));
+    const proved = checkProgram(program, { ...(given as CheckOptions), timeout: 30_000 });
+    assert.equal(proved.verdict, check.verdict);
   });
 
   it('say of levels that they were begun, how many are solved, and once that all are', () => {

@@ -80,14 +80,16 @@ async function faults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   await drawn(page);
   // A colour on its way to another is no colour of the page, and what fades in has half of its contrast. Games that the
-  // computer plays never stand still.
+  // computer plays never stand still, and what follows a scroller does not run by itself.
   const stands = page.waitForFunction(
     () =>
       [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
         .flatMap((root) => root.getAnimations())
         .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+          ({ playState, timeline, effect }) =>
+            playState !== 'running' ||
+            !(timeline instanceof DocumentTimeline) ||
+            effect?.getComputedTiming().endTime === Infinity,
         ),
     null,
     { timeout: 30_000 },

@@ -4,10 +4,16 @@ import { blockAt, drawn } from './browser-lab-editor.js';
 
 export type Point = [number, number];
 
-/** Where a block can be taken: near its left edge, where no field is. */
+/** So far from the edge of a block at which it begins. */
+function fromStart(block: Element, inside: number): number {
+  const { left, right } = block.querySelector('.blocklyPath')!.getBoundingClientRect();
+  return block.closest('.blocklyRTL') ? Math.round(right) - inside : Math.round(left) + inside;
+}
+
+/** Where a block can be taken: near the edge at which it begins, where no field is. */
 export function handle(block: Element): Point {
-  const { left, top } = block.querySelector('.blocklyPath')!.getBoundingClientRect();
-  return [Math.round(left) + 5, Math.round(top) + 10];
+  const { top } = block.querySelector('.blocklyPath')!.getBoundingClientRect();
+  return [fromStart(block, 5), Math.round(top) + 10];
 }
 
 export async function drag(from: Point, to: Point): Promise<void> {
@@ -24,6 +30,7 @@ export async function drag(from: Point, to: Point): Promise<void> {
 
 /** Just below a block of the program, where the next one is offered. */
 export function below(root: ShadowRoot, type = 'bp_whenClicked'): Point {
-  const { left, bottom } = blockAt(root, type).querySelector('.blocklyPath')!.getBoundingClientRect();
-  return [Math.round(left) + 7, Math.round(bottom) + 8];
+  const block = blockAt(root, type);
+  const { bottom } = block.querySelector('.blocklyPath')!.getBoundingClientRect();
+  return [fromStart(block, 7), Math.round(bottom) + 8];
 }

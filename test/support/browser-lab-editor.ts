@@ -33,13 +33,15 @@ export interface Seen {
 
 const open: LabEditor[] = [];
 
-/** The lab's languages, as it hands them to its editor: the second one lies beside it until it is met. */
-const italian = (await import(new URL('../../dist/locales/it.js', import.meta.url).href)) as {
-  readonly lab: Omit<Language, 't'>;
-};
-export const LANGUAGES: Readonly<Record<'en' | 'it', Language>> = {
+/** A language of the lab as it is handed to its editor; all but English lie beside it until they are met. */
+async function languageOf(name: string): Promise<Language> {
+  const { href } = new URL(`../../dist/locales/${name}.js`, import.meta.url);
+  const { lab } = (await import(href)) as { readonly lab: Omit<Language, 't'> };
+  return { ...lab, t: wordsOf(name, lab.texts) as LabWords };
+}
+export const LANGUAGES: Readonly<Record<'en' | 'it' | 'he' | 'ar', Language>> = {
   en: ENGLISH,
-  it: { ...italian.lab, t: wordsOf('it', italian.lab.texts) as LabWords },
+  ...{ it: await languageOf('it'), he: await languageOf('he'), ar: await languageOf('ar') },
 };
 
 /** An editor in a root of its own, `width` by `height` CSS pixels. */

@@ -145,6 +145,7 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
     'standalone-more.js',
     'standalone-it.js',
     'lab-editor.js',
+    'lab-standalone.js',
     ...(await readdir(new URL('dist/cdn', root)))
       .filter((name) => name.endsWith('.js'))
       .map((name) => `cdn/${name}`),

@@ -2,12 +2,21 @@
 import { HAT } from '../program/blocks.js';
 import type { Language } from '../locales/language.js';
 import { Blockly, speak } from './blockly.js';
-import { isFew, registerCategory, shelved, stockVariables, toolbox } from './toolbox.js';
+import { isFew, registerParts, shelved, stockVariables, toolbox } from './toolbox.js';
 import { fitPressedBlocks, offerCarriedBlocks } from './fitting.js';
 import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
 import { refreshColours } from './fields.js';
-import { followFocus, loseFocus, hearIn, hearNoMore, offPage, onPage, scrollShelvesByTouch } from './page.js';
+import {
+  followFocus,
+  loseFocus,
+  hearIn,
+  hearNoMore,
+  offPage,
+  leaveLandmarks,
+  onPage,
+  scrollShelvesByTouch,
+} from './page.js';
 import { preview, standalone } from './preview.js';
 import { cleaned, emptyProgram, withOneHat, asProgramError } from './program-json.js';
 import { RENDERER, dress, release, themeOf } from './look.js';
@@ -16,8 +25,9 @@ import { belongsTo, Setting, within } from './setting.js';
 import { toolsOf } from './tools.js';
 import { showValues } from './values.js';
 
-registerCategory();
+registerParts();
 registerDialogs();
+leaveLandmarks();
 scrollShelvesByTouch();
 fitPressedBlocks();
 offerCarriedBlocks();
@@ -34,6 +44,16 @@ const MARGIN = 24;
 interface Past {
   readonly done: readonly Blockly.Events.Abstract[];
   readonly undone: readonly Blockly.Events.Abstract[];
+  /** Whether it was set from right to left. */
+  readonly rtl: boolean;
+}
+
+/** Places are told from the other edge. */
+function mirror(move: Blockly.Events.BlockMove): void {
+  for (const name of ['oldCoordinate', 'newCoordinate'] as const) {
+    const place = move[name];
+    if (place) move[name] = new Blockly.utils.Coordinate(-place.x, place.y);
+  }
 }
 
 export class LabEditor {
@@ -49,6 +69,8 @@ export class LabEditor {
   /** How it has been built: with the toolbox below, and without categories. */
   private built = '';
   private hovered: string | null = null;
+  /** How far the origin of the program is from the right edge, in CSS pixels. */
+  private fromEdge = 0;
 
   /** Makes an editor that fills `place`, which must be in a document. Its program is empty. */
   static async create(place: HTMLElement, options: EditorOptions): Promise<LabEditor> {
@@ -80,7 +102,13 @@ export class LabEditor {
       this.element.addEventListener(type, () => this.use(), { signal, capture: true });
     for (const type of ['pointerover', 'focusin'])
       this.element.addEventListener(type, ({ target }) => this.hover(target as Element), { signal });
-    this.element.addEventListener('pointerleave', () => this.hover(null), { signal });
+    // A lifted finger leaves too, and what it has chosen stays chosen.
+    this.element.addEventListener('pointerleave', () => this.hover(this.focused), { signal });
+    this.element.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => this.element.contains(relatedTarget as Node | null) || this.hover(null),
+      { signal },
+    );
     // A key that meant something here is none of the page's.
     const keep = (event: Event) => event.defaultPrevented && event.stopPropagation();
     this.element.addEventListener('keydown', keep, { signal });
@@ -91,6 +119,11 @@ export class LabEditor {
     Blockly.common.setParentContainer(this.element);
     hearIn(this.element);
     if (Blockly.getMainWorkspace() !== this.workspace) Blockly.common.setMainWorkspace(this.workspace);
+  }
+
+  private get focused(): Element | null {
+    const { activeElement } = this.root;
+    return this.element.contains(activeElement) ? activeElement : null;
   }
 
   private hover(target: Element | null): void {
@@ -111,10 +144,13 @@ export class LabEditor {
     this.element.classList.toggle('lab-dark', dark);
     this.element.classList.toggle('lab-narrow', this.narrow);
     this.element.lang = language.t.lang;
+    this.element.dir = language.t.dir;
     speak(language);
     Blockly.common.setParentContainer(this.element);
     this.workspace = within(this.setting, () => onPage(() => this.inject()));
     belongsTo(this.workspace, this.setting);
+    // From right to left a program is laid out from its right edge: its JSON is the same in every language and width.
+    if (this.workspace.RTL) this.workspace.getWidth = () => 0;
     hearIn(this.element);
     this.name();
     stockVariables(this.workspace, () => this.allowed);
@@ -123,7 +159,7 @@ export class LabEditor {
     this.workspace.addChangeListener((event) => this.changed(event));
   }
 
-  /** Names what Blockly leaves without a name. */
+  /** Names what Blockly leaves without a name, and leaves the page its landmarks. */
   private name(): void {
     const { t } = this.setting;
     const named = {
@@ -131,6 +167,8 @@ export class LabEditor {
     };
     for (const [part, name] of Object.entries(named))
       this.element.querySelector(part)?.setAttribute('aria-label', name);
+    // Within that it is no landmark of the page, which would have one of the same name for each lab.
+    this.element.querySelector('.blocklyWorkspace[aria-label]')?.setAttribute('role', 'group');
   }
 
   private get theme(): Blockly.Theme {
@@ -140,6 +178,7 @@ export class LabEditor {
   private inject(): Blockly.WorkspaceSvg {
     return Blockly.inject(this.element, {
       toolbox: toolbox(this.setting, this.allowed),
+      rtl: this.setting.t.dir === 'rtl',
       theme: this.theme,
       renderer: RENDERER,
       ...(this.narrow && { horizontalLayout: true, toolboxPosition: 'end' }),
@@ -165,6 +204,7 @@ export class LabEditor {
   }
 
   private changed(event: Blockly.Events.Abstract): void {
+    if (event instanceof Blockly.Events.ViewportChange) this.noteView();
     if (event.isUiEvent) return;
     this.markLoose();
     // They would not stay where their blocks are.
@@ -205,7 +245,7 @@ export class LabEditor {
    * there before cannot be brought back by `undo`. Throws a ProgramError, and changes nothing, for what cannot be shown.
    */
   load(json: object): void {
-    this.show(json, { done: [], undone: [] });
+    this.show(json, { done: [], undone: [], rtl: this.workspace.RTL });
   }
 
   private show(json: object, past: Past): void {
@@ -229,8 +269,11 @@ export class LabEditor {
   }
 
   /** What could be undone and done again, in a workspace that has taken the place of another. */
-  private remember({ done, undone }: Past): void {
-    for (const event of [...done, ...undone]) event.workspaceId = this.workspace.id;
+  private remember({ done, undone, rtl }: Past): void {
+    for (const event of [...done, ...undone]) {
+      event.workspaceId = this.workspace.id;
+      if (rtl !== this.workspace.RTL && event instanceof Blockly.Events.BlockMove) mirror(event);
+    }
     this.workspace.getUndoStack().push(...done);
     this.workspace.getRedoStack().push(...undone);
   }
@@ -240,11 +283,22 @@ export class LabEditor {
   }
 
   private toStart(): void {
-    const { scale } = this.workspace;
+    const { scale, RTL } = this.workspace;
     const hat = this.workspace.getBlocksByType(HAT)[0];
     if (!hat) return;
     const { x, y } = hat.getRelativeToSurfaceXY();
-    this.workspace.scroll(MARGIN - x * scale, MARGIN - y * scale);
+    const start = RTL ? this.viewWidth - MARGIN : MARGIN;
+    this.workspace.scroll(start - x * scale, MARGIN - y * scale);
+    this.noteView();
+  }
+
+  private noteView(): void {
+    this.fromEdge = this.viewWidth - this.workspace.scrollX;
+  }
+
+  /** Of what is seen of the workspace, beside the toolbox, in CSS pixels. */
+  private get viewWidth(): number {
+    return this.workspace.getMetrics().viewWidth;
   }
 
   clear(): void {
@@ -274,7 +328,9 @@ export class LabEditor {
 
   private rebuild(): void {
     const program = this.save();
-    const past = { done: [...this.workspace.getUndoStack()], undone: [...this.workspace.getRedoStack()] };
+    const { RTL: rtl } = this.workspace;
+    const [done, undone] = [this.workspace.getUndoStack(), this.workspace.getRedoStack()];
+    const past = { done: [...done], undone: [...undone], rtl };
     this.dismantle();
     this.build();
     this.show(program, past);
@@ -338,6 +394,9 @@ export class LabEditor {
     }
     this.element.classList.toggle('lab-narrow', this.narrow);
     Blockly.svgResize(this.workspace);
+    // What is laid out from the right edge stays at it; Blockly would have kept it at the left one.
+    if (this.workspace.RTL && this.element.clientWidth > 0)
+      this.workspace.scroll(this.viewWidth - this.fromEdge, this.workspace.scrollY);
     this.workspace.recordDragTargets();
   }
 

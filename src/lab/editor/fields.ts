@@ -36,8 +36,9 @@ export class FieldColour extends Blockly.FieldDropdown {
     const shapeAndName = (letter: Letter, name: string): HTMLElement => {
       const shape = shapeOf(letter);
       const brick = made('span', { className: `lab-brick lab-brick-${letter}` }, shape);
-      // What the block shows is the title.
-      return made('span', { className: 'lab-choice', title: `${shape}\u2002${name}` }, brick, name);
+      // What the block shows is the title, in a drawing that is set from left to right.
+      const title = `${t.dir === 'rtl' ? '\u200f' : ''}${shape}\u2002${name}`;
+      return made('span', { className: 'lab-choice', title }, brick, name);
     };
     const offered = BRICKS.filter((letter, i) => i < colours || letter === this.kept);
     return offered.map((letter) => {
@@ -57,8 +58,9 @@ export class FieldColour extends Blockly.FieldDropdown {
   protected override render_(): void {
     super.render_();
     const text = this.getTextElement();
-    const shape = text.textContent ? text.getSubStringLength(0, 1) : 0;
-    const middle = Number(text.getAttribute('x')) + shape / 2;
+    const at = text.textContent.indexOf(shapeOf(this.getValue() as Letter));
+    const box = at < 0 ? null : text.getExtentOfChar(at);
+    const middle = box ? box.x + box.width / 2 : Number(text.getAttribute('x'));
     this.brick!.setAttribute('class', `lab-brick lab-brick-${this.getValue()}`);
     this.brick!.setAttribute('width', String(SIDE));
     this.brick!.setAttribute('x', String(middle - SIDE / 2));

@@ -108,8 +108,10 @@ function placeFor(
 function standClear(block: Block, workspace: Blockly.WorkspaceSvg): void {
   const others = workspace.getTopBlocks(false).filter((one) => one !== block);
   const boxes = others.map((one) => one.getBoundingRectangle());
-  const left = Math.min(...boxes.map((box) => box.left));
+  const start = workspace.RTL
+    ? Math.max(...boxes.map((box) => box.right))
+    : Math.min(...boxes.map((box) => box.left));
   const below = Math.max(...boxes.map((box) => box.bottom));
   const { x, y } = block.getRelativeToSurfaceXY();
-  block.moveBy(left - x, below + CLEAR - y);
+  block.moveBy(start - x, below + CLEAR - y);
 }

@@ -158,3 +158,18 @@ export function scrollShelvesByTouch(): void {
     this.updateIsDraggingWorkspace();
   };
 }
+
+/** What Blockly's shelves keep to themselves. */
+interface Shelf extends Blockly.IFlyout {
+  updateAriaContext(): void;
+}
+
+/** A shelf within an editor is no landmark of the page, which would have one without a name for each lab. */
+export function leaveLandmarks(): void {
+  const shelf = Blockly.Flyout.prototype as unknown as Shelf;
+  const update = shelf.updateAriaContext;
+  shelf.updateAriaContext = function (this: Shelf) {
+    update.call(this);
+    this.getWorkspace().getCanvas().closest('[role="region"]')?.setAttribute('role', 'group');
+  };
+}

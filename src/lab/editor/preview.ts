@@ -53,6 +53,8 @@ export function standalone(json: object, setting: Setting, editor: HTMLElement):
     picture.setAttribute('xmlns', NAMESPACE);
     picture.setAttribute('role', 'img');
     picture.setAttribute('font-family', 'system-ui, sans-serif');
+    // In whatever it is put: its letters are placed from the left.
+    picture.setAttribute('direction', 'ltr');
     const title = document.createElementNS(NAMESPACE, 'title');
     title.textContent = setting.t('pictureOf');
     picture.prepend(title);
@@ -70,9 +72,10 @@ export function preview(json: object, setting: Setting, editor: HTMLElement, isB
   speak(setting.language);
   const main = Blockly.getMainWorkspace();
   const theme = themeOf(setting.dark, getComputedStyle(editor).fontFamily);
+  const rtl = setting.t.dir === 'rtl';
   const workspace = within(setting, () =>
     onPage(() =>
-      Blockly.inject(place, { readOnly: true, theme, renderer: RENDERER, css: false, media: 'none/' }),
+      Blockly.inject(place, { readOnly: true, rtl, theme, renderer: RENDERER, css: false, media: 'none/' }),
     ),
   );
   belongsTo(workspace, setting);

@@ -147,6 +147,10 @@ rect.lab-cost {
   fill: #1d2433 !important;
   font-weight: 700;
 }
+/* Where a drawing is set from right to left, its letters say so themselves. */
+.lab-picture {
+  direction: ltr;
+}
 /* Measured once, drawn at any scale. */
 .lab-editor .blocklyText,
 .lab-picture .blocklyText {
@@ -254,6 +258,9 @@ rect.lab-cost {
 }
 .lab-editor .blocklyMenuItemSelected .blocklyMenuItemCheckbox::before {
   content: '✓';
+}
+.lab-editor[dir='rtl'] .blocklyToast {
+  direction: rtl;
 }
 .lab-editor .blocklyToast {
   inset-inline: 0.75rem auto;

@@ -26,9 +26,33 @@ class LabCategory extends Blockly.ToolboxCategory {
   }
 }
 
-export function registerCategory(): void {
-  const { Type, register } = Blockly.registry;
+/** From right to left Blockly begins a shelf below the program at its left edge, where there is room to spare. */
+class Shelf extends Blockly.HorizontalFlyout {
+  override position(): void {
+    super.position();
+    this.alignRight();
+  }
+
+  protected override reflowInternal_(): void {
+    super.reflowInternal_();
+    this.alignRight();
+  }
+
+  private alignRight(): void {
+    const items = this.RTL ? this.getContents().map((item) => item.getElement()) : [];
+    if (items.length === 0) return;
+    const boxes = items.map((item) => item.getBoundingRectangle());
+    const toStart = this.MARGIN - Math.min(...boxes.map(({ left }) => left));
+    const end = this.getWidth() / this.getFlyoutScale() - this.MARGIN;
+    const shift = Math.max(toStart, end - Math.max(...boxes.map(({ right }) => right)));
+    if (Math.abs(shift) >= 1) for (const item of items) item.moveBy(shift, 0);
+  }
+}
+
+export function registerParts(): void {
+  const { Type, register, DEFAULT } = Blockly.registry;
   register(Type.TOOLBOX_ITEM, Blockly.ToolboxCategory.registrationName, LabCategory, true);
+  register(Type.FLYOUTS_HORIZONTAL_TOOLBOX, DEFAULT, Shelf, true);
 }
 
 type Json = Record<string, unknown>;

@@ -27,8 +27,9 @@ function place({ block, group, box, words }: Label, length: number): void {
   words.setAttribute('x', String(width / 2));
   const { x, y } = block.getRelativeToSurfaceXY();
   // Without what hangs in its sockets and below it, a block ends where its own path does.
-  const right = x + block.getHeightWidth().width;
-  group.setAttribute('transform', `translate(${right - width + 6} ${y - HEIGHT / 2 - 2})`);
+  const whole = block.getHeightWidth().width;
+  const left = block.RTL ? x - whole - 6 : x + whole - width + 6;
+  group.setAttribute('transform', `translate(${left} ${y - HEIGHT / 2 - 2})`);
 }
 
 /** Puts the labels of a workspace in the place of those that are there; none for null. Ids that are unknown are left out. */

@@ -17,7 +17,7 @@ import {
   type ValuesOf,
   wholeNumber,
 } from '../../element/attribute-readers.js';
-import { namedLevels } from '../parts/registered.js';
+import { levelsAmong, namedLevels } from '../parts/registered.js';
 import { LEVELS } from '../program/levels.js';
 
 export interface LabSize {
@@ -45,7 +45,7 @@ const row = <T, Shown = T>(entry: Row<T, Shown>): Row<T, Shown> => entry;
 
 const TABLE = {
   /**
-   * Rows by columns of the wall.
+   * Rows by columns of the wall, of the free lab and of levels that have no walls of their own.
    * @values `N` or `RxC`, 2 to 32 each
    */
   gridSize: row<LabSize, string>({
@@ -56,7 +56,7 @@ const TABLE = {
   }),
 
   /**
-   * How many colours the walls have.
+   * How many colours these walls have.
    * @values 2 to 8
    */
   colors: wholeNumber(2, 8, 3),
@@ -94,6 +94,7 @@ const TABLE = {
     allowed: 'ids of levels, or their numbers, each once and apart by spaces; free is the free lab',
     fallback: [],
     parse: namedLevels,
+    rest: levelsAmong,
     show: (ids) => ids.join(' '),
   }),
 

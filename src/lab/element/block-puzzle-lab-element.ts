@@ -48,6 +48,7 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  *
  * @csspart lab - everything
  * @csspart level - the line of the level
+ * @csspart targets - what each star is for
  * @csspart levels-button - opens the list of levels
  * @csspart keys-button - opens the list of keys
  * @csspart stage - the wall and its controls

@@ -36,7 +36,10 @@ export interface LabEventDetails {
     readonly seed: string;
     readonly error: RunError | null;
   };
-  /** A check has ended. `checkProgram(parseProgram(program), { contagion, walls, seed, rows, columns })` proves it. */
+  /**
+   * A check has ended. `checkProgram(parseProgram(program), { contagion, walls, seed, rows, columns, colors })` proves it;
+   * of a level, with what `checkOf(level)` says.
+   */
   'bp-lab-check': {
     readonly verdict: CheckResult['verdict'];
     /** The JSON of the program that was checked. */

@@ -31,11 +31,8 @@ export const ENGLISH: Language = /* @__PURE__ */ {
   blockly: {},
 };
 
-/** While the first words are on their way; their room is kept. */
-export const SILENCE: Language = /* @__PURE__ */ {
-  ...ENGLISH,
-  t: /* @__PURE__ */ wordsOf('en', {}) as LabWords,
-};
+/** While the first words are on their way, in the direction in which they will run; their room is kept. */
+export const silenceIn = (lang: string): Language => ({ ...ENGLISH, t: wordsOf(lang, {}) as LabWords });
 
 /** The key of a text that nothing is filled into, put together of names: of a block, a colour, a level. */
 export const keyOf = (...names: readonly (string | number)[]): 'none' => names.join('.') as 'none';

@@ -73,10 +73,9 @@ export class Check {
     const { level } = this.levels;
     const { contagion } = facts;
     const { gridSize, colors, seed } = shell.options;
-    const { rows, columns } = level?.wall ?? gridSize;
     const wanted = readCheckOptions({
-      ...(level ? checkOf(level) : { contagion }),
-      ...{ walls: WALLS, seed: seed ?? 'lab', rows, columns, colors: level?.wall?.colors ?? colors },
+      ...{ ...gridSize, colors, contagion, walls: WALLS, seed: seed ?? 'lab' },
+      ...(level && checkOf(level)),
     });
     const asked: Asked = { task, program: present, facts, level, wanted };
     this.done = 0;

@@ -30,6 +30,8 @@ export class Lab {
   guide: { readonly guide: Guide; readonly goal: () => unknown; readonly view: () => unknown } | null = null;
   /** The hand that shows a first visit what to do, until something is touched, and again where nothing is built to be run. */
   demo: { readonly end: () => void; readonly view: () => unknown } | null = null;
+  /** Help or a verdict, whichever was asked for last: where there is little room only that is seen. */
+  latest: 'help' | 'check' = 'check';
   /** What is in view where there is little room for both. */
   inView: 'both' | 'wall' | 'program' = 'both';
   /** Resolves with the first wall and the editor; rejects where the lab cannot run. */
@@ -171,6 +173,7 @@ export class Lab {
   }
 
   async check(): Promise<Check> {
+    this.latest = 'check';
     if (!this.checker) {
       await this.shell.bring(async () => {
         const { checkView, Check: Made } = await import('../view/check.js');
@@ -193,10 +196,19 @@ export class Lab {
         this.shell.element.renderRoot.querySelector<HTMLElement>('[part~="levels-button"]')?.focus();
       });
     };
+    const { t } = this.shell;
     return {
+      last: levels.hasFree ? t('lastLevel') : levels.allStars,
       next: next && { name: levels.text(next, 'name'), go },
-      solution: guide?.guide.canSolve ? () => guide.guide.solve() : null,
+      solution: guide?.guide.canSolve ? () => this.help((one) => one.solve()) : null,
     };
+  }
+
+  /** Shows a hint or the solution. */
+  help(show: (guide: Guide) => void): void {
+    if (!this.guide) return;
+    this.latest = 'help';
+    show(this.guide.guide);
   }
 
   /** Whether the program, or what it is built of, names rows or columns. */
@@ -216,24 +228,25 @@ export class Lab {
     });
   }
 
-  /** Shows what to do where nothing has been done in the first level, and never over something that is there already. */
-  async #demonstrate(): Promise<void> {
-    const { levels, bench, shell } = this;
+  /** Whether nothing has been done in the first level, and nothing is there that the hand would lie over. */
+  get #canDemonstrate(): boolean {
+    const { levels, bench, shell, dialogs } = this;
     const { level } = levels;
     const isNew = level !== null && level === levels.path[0] && levels.stars(level) === 0;
-    if (
-      !isNew ||
-      !bench.present.isEmpty ||
-      shell.options.program ||
-      (this.dialogs?.shelf.dialog ?? 'none') !== 'none'
-    )
-      return;
+    const isFree = !shell.options.program && (dialogs?.shelf.dialog ?? 'none') === 'none';
+    return isNew && isFree && bench.present.isEmpty;
+  }
+
+  async #demonstrate(): Promise<void> {
+    if (!this.#canDemonstrate) return;
     const { Demo } = await import('../view/demo.js');
+    // Something may have been done meanwhile.
+    if (!this.#canDemonstrate) return;
     this.demo ??= new Demo(this, () => {
       this.demo = null;
-      shell.update();
+      this.shell.update();
     });
-    shell.update();
+    this.shell.update();
   }
 
   #showDialog(): void {

@@ -123,6 +123,12 @@ export class Levels {
     return this.level && (this.path[this.path.indexOf(this.level) + 1] ?? null);
   }
 
+  /** Of all stars that there are here, how many the player has. */
+  get allStars(): string {
+    const stars = this.path.reduce((sum, level) => sum + this.stars(level), 0);
+    return this.shell.t('allStars', { stars, all: 3 * this.path.length });
+  }
+
   get number(): number {
     return this.level ? this.path.indexOf(this.level) + 1 : 0;
   }

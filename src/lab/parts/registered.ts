@@ -10,16 +10,24 @@ export const knownLevels = (): readonly Level[] => [...LEVELS, ...own.values()];
 
 /** Levels by their ids, or by their numbers in the path, apart by spaces or commas; `undefined` where one is none. */
 export function namedLevels(text: string): readonly string[] | undefined {
+  const found = idsIn(text);
+  return found.includes(undefined) || new Set(found).size < found.length ? undefined : (found as string[]);
+}
+
+/** Those that there are of a list that is refused: a slip in one name does not open all the others to a class. */
+export const levelsAmong = (text: string): readonly string[] =>
+  [...new Set(idsIn(text))].filter((id) => id !== undefined);
+
+function idsIn(text: string): readonly (string | undefined)[] {
   const known = knownLevels();
-  const ids = text
+  const names = text
     .trim()
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  const found = ids.map((name) =>
+  return names.map((name) =>
     name === 'free' ? name : (known.find(({ id }) => id === name) ?? known[Number(name) - 1])?.id,
   );
-  return found.includes(undefined) || new Set(found).size < found.length ? undefined : (found as string[]);
 }
 
 /** Tells of levels that come later, until `signal` ends that. */

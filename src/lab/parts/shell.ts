@@ -7,7 +7,7 @@ import { nearestLang, watchLang } from '../../locales/nearest.js';
 import type { Motion } from '../../view/model.js';
 import type { LabErrorDetail } from '../element/events.js';
 import { defaultLabOptions, type LabOptions } from '../element/attributes.js';
-import { ENGLISH, keyOf, type LabWords, type Language, SILENCE } from '../locales/language.js';
+import { ENGLISH, keyOf, type LabWords, type Language, silenceIn } from '../locales/language.js';
 import { languageFor } from '../locales/languages.js';
 
 const LOOKS = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)'];
@@ -17,7 +17,8 @@ export type Notice = 'notKept' | 'shared' | 'badLink' | 'linkTaken' | 'saidClear
 
 export class Shell {
   readonly host: HostOptions<LabOptions>;
-  language = SILENCE;
+  language = silenceIn('en');
+  #speaks = false;
   /** What the live region says. */
   said = '';
   /** A line about the lab itself, until the program changes. */
@@ -69,7 +70,8 @@ export class Shell {
   }
 
   readLanguage(): void {
-    const language = languageFor(nearestLang(this.element));
+    const lang = nearestLang(this.element);
+    const language = languageFor(lang);
     if (!(language instanceof Promise)) {
       this.#speak(language);
       return;
@@ -78,15 +80,17 @@ export class Shell {
       await language;
       this.readLanguage();
     };
+    if (!this.#speaks) this.language = silenceIn(lang);
     this.bring(spoken).catch((error: unknown) => {
       this.warn({ code: 'failed', message: `a language could not be loaded: ${String(error)}` });
-      if (this.language === SILENCE) this.#speak(ENGLISH);
+      if (!this.#speaks) this.#speak(ENGLISH);
     });
   }
 
   #speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;
+    this.#speaks = true;
     // What was said was said in the other language.
     this.said = '';
     this.changeLook();

@@ -18,14 +18,14 @@ export interface LevelGoal {
   readonly infection: boolean;
 }
 
-/** The wall that a player sees first. */
+/** The walls of a level: what a player sees, and what a program is checked on. */
 export interface LevelWall {
   readonly rows: number;
   readonly columns: number;
   /** How many colours, 2 to 8. */
   readonly colors: number;
-  /** From which the wall follows. */
-  readonly seed: string;
+  /** From which the first one follows; the host's, or a random one, when left out. */
+  readonly seed?: string;
 }
 
 /** What a level says in a language; plain texts. */
@@ -84,10 +84,16 @@ export function starsFor({ par, least }: Pick<Level, 'par' | 'least'>, cost: num
   return cost <= par ? 2 : 1;
 }
 
-/** What a check of a level's program is held to: options of `checkProgram`, to which walls and seed are added. */
-export function checkOf({ contagion, goal, origin }: Level): CheckOptions {
-  if (!goal) return { contagion, origin };
-  return { contagion, origin, goal: parseProgram(goal.program), infection: goal.infection };
+/**
+ * What a check of a level's program is held to: options of `checkProgram`, to which walls and seed are added, and the
+ * size and colours where the level has no wall of its own.
+ */
+export function checkOf({ contagion, goal, origin, wall }: Level): CheckOptions {
+  return {
+    ...{ contagion, origin },
+    ...(goal && { goal: parseProgram(goal.program), infection: goal.infection }),
+    ...(wall && { rows: wall.rows, columns: wall.columns, colors: wall.colors }),
+  };
 }
 
 interface Row {
@@ -98,7 +104,7 @@ interface Row {
   readonly goal?: string;
   readonly infection?: true;
   readonly contagion?: Contagion;
-  /** The wall of small steps; the host's without it. */
+  /** The seed of a wall of small steps; without it walls are large, and the first one follows from the host's seed. */
   readonly wall?: string;
 }
 
@@ -239,6 +245,8 @@ const PATH: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
 
 /** A wall of small steps: few large bricks. */
 const SMALL = { rows: 6, columns: 6, colors: 3 } as const;
+/** The walls that goals, starters and solutions count: no other size of a host's would fit them. */
+const LARGE = { rows: 9, columns: 9, colors: 3 } as const;
 
 function level(id: string, chapter: string, row: Row): Level {
   const { targets, contagion = 'area', goal, infection = false, starter, wall } = row;
@@ -248,7 +256,7 @@ function level(id: string, chapter: string, row: Row): Level {
     goal: goal === undefined ? null : { program: programFrom(goal), infection },
     allowed: typesFrom(row.allowed),
     starter: starter === undefined ? null : programFrom(starter),
-    wall: wall === undefined ? null : { ...SMALL, seed: wall },
+    wall: wall === undefined ? LARGE : { ...SMALL, seed: wall },
   });
 }
 

@@ -44,6 +44,14 @@ const MOST = {
   languages: 50,
 } as const;
 
+/** What must be there, and what it may be. */
+const NEEDED = {
+  id: '1 to 40 letters a to z, digits and "-"',
+  allowed: 'a list of types of blocks',
+  par: `a whole number from 0 to ${MOST.cost}`,
+  texts: 'texts by language',
+} as const;
+
 /**
  * Reads levels, one or a list, as JSON says them; what is left out of `chapter`, `contagion`, `goal`, `starter`, `least`,
  * `wall` and `origin` is usual. Throws a ConfigError that names the field; `field` is what it calls the whole. Whether a
@@ -51,6 +59,8 @@ const MOST = {
  */
 export function readLevels(value: unknown, field = 'levels'): readonly Level[] {
   const isList = Array.isArray(value);
+  if (!isList && (typeof value !== 'object' || value === null))
+    refuse('type', field, value, 'a level, or a list of levels');
   const levels = readList(isList ? value : [value], field, 1, MOST.levels, (entry, at) =>
     readLevel(entry, isList ? at : field),
   );
@@ -67,9 +77,9 @@ function readLevel(value: unknown, field: string): Level {
   onlyFields(source, field, FIELDS);
   const at = (name: string): string => `${field}.${name}`;
   const get = (name: string): unknown => read(source, name, at(name));
-  const needed = (name: string): unknown => {
+  const needed = (name: keyof typeof NEEDED): unknown => {
     const given = get(name);
-    if (given === undefined) refuse('missing', at(name), given, 'there');
+    if (given === undefined) refuse('missing', at(name), given, NEEDED[name]);
     return given;
   };
   const optional = <T>(name: string, fallback: T, take: (given: unknown, field: string) => T): T => {
@@ -141,7 +151,11 @@ function readGoal(value: unknown, field: string): LevelGoal {
   const source = readObject(value, field);
   onlyFields(source, field, ['program', 'infection']);
   const program = readObject(read(source, 'program', `${field}.program`), `${field}.program`);
-  asField(`${field}.program`, program, () => parseProgram(program));
+  const { blocks } = asField(`${field}.program`, program, () => parseProgram(program));
+  for (const { type } of everyBlock(blocks))
+    // What it draws, no program could do as well.
+    if (type.startsWith('bp_any'))
+      refuse('mismatch', `${field}.program`, type, 'of blocks that draw nothing by "any"');
   const infection = read(source, 'infection', `${field}.infection`);
   return {
     program,
@@ -154,9 +168,10 @@ function readWall(value: unknown, field: string): LevelWall {
   onlyFields(source, field, ['rows', 'columns', 'colors', 'seed']);
   const number = (name: string, from: number, to: number): number =>
     readInteger(read(source, name, `${field}.${name}`), `${field}.${name}`, from, to);
+  const seed = read(source, 'seed', `${field}.seed`);
   return {
     ...{ rows: number('rows', 2, 32), columns: number('columns', 2, 32), colors: number('colors', 2, 8) },
-    seed: readText(read(source, 'seed', `${field}.seed`), `${field}.seed`, MOST.seed),
+    ...(seed !== undefined && { seed: readText(seed, `${field}.seed`, MOST.seed) }),
   };
 }
 

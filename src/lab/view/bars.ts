@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LabWords } from '../locales/language.js';
 import type { Lab } from '../parts/lab.js';
+import type { Level } from '../program/levels.js';
 import type { PresentProgram } from '../parts/present.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
@@ -40,9 +41,10 @@ export function levelView(lab: Lab): TemplateResult {
       ${levels.text(level, 'task')}
       ${
         !level || (!level.goal && level.contagion === 'strip')
-          ? html`<span class="quiet">${t(`contagion.${rule}`)}.</span>`
+          ? html`<span class="quiet">${t(`contagion.${rule}`)}</span>`
           : nothing
       }
+      ${level ? targetsView(level, t) : nothing}
     </p>
     ${guide?.goal() ?? nothing}
     <div class="asks">
@@ -51,7 +53,7 @@ export function levelView(lab: Lab): TemplateResult {
           ? buttonView(
               'hint',
               [LAB_ICONS.hint, html`<span>${t('hint')}</span>`],
-              () => guide.guide.more(),
+              () => lab.help((one) => one.more()),
               'small',
             )
           : nothing
@@ -59,6 +61,16 @@ export function levelView(lab: Lab): TemplateResult {
       ${toolView('keys', t('keys'), LAB_ICONS.help, () => void lab.open('keys'))}
     </div>
   </div>`;
+}
+
+/** What each star is for; where par is the least that is known, there is none for two. */
+function targetsView({ par, least }: Level, t: LabWords): TemplateResult {
+  const stars = (n: number): TemplateResult => html`<span aria-hidden="true">${'★'.repeat(n)}</span>`;
+  return html`<span class="targets quiet" part="targets" role="group" aria-label=${t('targets')}
+    ><span>${stars(1)} ${t('works')}</span>
+    ${par > least ? html`<span>${stars(2)} ${t('forPar', { cost: par })}</span>` : nothing}
+    <span>${stars(3)} ${t(par > least ? 'forLeast' : 'forPar', { cost: least })}</span></span
+  >`;
 }
 
 export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult {
@@ -74,11 +86,14 @@ export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult 
       <dd>${value ?? t('none')}</dd>
       ${more}
     </div>`;
+  // Blocks that are needed are no fault: only what is dearer than par is told as one.
+  const isOver = levels.level !== null && present.cost > levels.level.par;
+  const look = change < 0 ? 'change less' : isOver ? 'change over' : 'change';
   const said = change < 0 ? t('cheaper', { n: -change }) : t('dearer', { n: change });
   const changed =
     change === 0
       ? nothing
-      : html`<dd class=${change < 0 ? 'change less' : 'change'} part="change" title=${said}>
+      : html`<dd class=${look} part="change" title=${said}>
           <span aria-hidden="true">${change < 0 ? '−' : '+'}${Math.abs(change)}</span
           ><span class="unseen">${said}</span>
         </dd>`;
@@ -143,7 +158,7 @@ export function linkView({ shell: { t, link } }: Lab): TemplateResult | typeof n
   if (!link) return nothing;
   return html`<label class="link"
     ><span class="quiet">${t('linkLabel')}</span>
-    <input type="text" part="link" readonly .value=${link} @focus=${selectAll} />
+    <input type="text" part="link" dir="ltr" readonly .value=${link} @focus=${selectAll} />
   </label>`;
 }
 

@@ -13,13 +13,18 @@ export { Check } from '../parts/check.js';
 
 /** What a check needs of the lab around it. */
 export interface CheckActs {
+  /** What is said where there is no next level. */
+  readonly last: string;
   /** Goes on to the next level; `null` after the last one. */
   readonly next: { readonly name: string; readonly go: () => void } | null;
   /** Shows a solution; `null` where there is none. */
   readonly solution: (() => void) | null;
 }
 
-export function checkView(check: Check, { next, solution }: CheckActs): TemplateResult | typeof nothing {
+export function checkView(
+  check: Check,
+  { next, last, solution }: CheckActs,
+): TemplateResult | typeof nothing {
   const { t } = check.shell;
   const { done, progress, ending, shown, earned } = check;
   if (done !== null) {
@@ -44,7 +49,7 @@ export function checkView(check: Check, { next, solution }: CheckActs): Template
             ${
               next
                 ? buttonView('next', t('nextLevel', { name: next.name }), next.go, 'primary')
-                : html`<span>${t('lastLevel')}</span>`
+                : html`<span>${last}</span>`
             }
             ${solution ? buttonView('solution', t('solution'), solution) : nothing}
           </div>`

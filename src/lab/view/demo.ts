@@ -1,6 +1,5 @@
 /** A first visit sees what to do: a hand drags the block, presses Play, clicks a brick; where nothing moves, three numbers say it. Gone once something is touched. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
 import type { Lab } from '../parts/lab.js';
 
 type Point = readonly [x: number, y: number];
@@ -59,9 +58,11 @@ export class Demo {
     const brick = root.querySelector(at)?.getBoundingClientRect();
     if (!whole || !block || !hat || !play || !brick) return;
     const middle = (box: DOMRect): Point => [box.left + box.width / 2, box.top + box.height / 2];
+    const { dir } = this.lab.shell.t;
+    const start = ({ left, right }: DOMRect): number => (dir === 'rtl' ? right - 14 : left + 14);
     const there: readonly Point[] = [
-      [block.left + 14, block.top + 14],
-      [hat.left + 14, hat.bottom + 10],
+      [start(block), block.top + 14],
+      [start(hat), hat.bottom + 10],
       middle(play),
       middle(brick),
     ];
@@ -98,8 +99,8 @@ export class Demo {
       [play!, t('demoPlay')],
       [brick!, t('demoClick')],
     ] as const;
-    const at = ([x, y]: Point): ReturnType<typeof styleMap> =>
-      styleMap({ transform: `translate(${x}px, ${y}px)` });
+    // As a property: a policy may refuse the attribute, which lit's `styleMap` begins with.
+    const at = ([x, y]: Point): string => `transform: translate(${x}px, ${y}px)`;
     return html`<div class="demo" part="demo" aria-hidden="true">
       ${
         this.lab.shell.motion === 'full'
@@ -110,10 +111,10 @@ export class Demo {
             </svg>`
           : nothing
       }
-      ${still.map(([point], i) => html`<span class="tag" style=${at(point)}>${i + 1}</span>`)}
+      ${still.map(([point], i) => html`<span class="tag" .style=${at(point)}>${i + 1}</span>`)}
       <p
         class=${isAbove ? 'legend above' : 'legend'}
-        style=${at([hat![0], isAbove ? block![1] - 22 : hat![1] + 36])}
+        .style=${at([hat![0], isAbove ? block![1] - 22 : hat![1] + 36])}
       >
         ${still.map(([, text]) => html`<span>${text}</span>`)}
       </p>

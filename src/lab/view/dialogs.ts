@@ -59,7 +59,6 @@ function levelsView(shelf: Shelf): TemplateResult {
       </button>
     </li>`;
   };
-  const total = levels.path.reduce((sum, level) => sum + levels.stars(level), 0);
   // A host's list may come back to a chapter.
   const runs: Level[][] = [];
   for (const level of levels.path) {
@@ -67,7 +66,7 @@ function levelsView(shelf: Shelf): TemplateResult {
     if (run?.[0]?.chapter === level.chapter) run.push(level);
     else runs.push([level]);
   }
-  return html`<p class="quiet">${t('allStars', { stars: total, all: 3 * levels.path.length })}</p>
+  return html`<p class="quiet">${levels.allStars}</p>
     <div class="levels">
       ${runs.map(
         (run, number) =>
@@ -100,7 +99,7 @@ function resultsView(shelf: Shelf): TemplateResult {
     <form class="buttons" @submit=${save}>
       <label class="text"
         ><span>${t('yourName')}</span>
-        <input type="text" part="name" required maxlength="200" autocomplete="off"
+        <input type="text" part="name" dir="auto" required maxlength="200" autocomplete="off"
       /></label>
       <button type="submit" class="button small" part="button results-button">${t('saveResults')}</button>
     </form>
@@ -120,7 +119,7 @@ function programsView(shelf: Shelf): TemplateResult {
     <label class="text">
       <span>${t('textLabel')}</span>
       <span class="quiet">${t('textHelp')}</span>
-      <textarea part="text" rows="5" spellcheck="false" .value=${shelf.text}></textarea>
+      <textarea part="text" dir="ltr" rows="5" spellcheck="false" .value=${shelf.text}></textarea>
     </label>
     <div class="buttons">
       ${buttonView(
@@ -179,6 +178,7 @@ function slotView(shelf: Shelf, kept: Slot | null, slot: number): TemplateResult
           ? html`<input
               type="text"
               part="slot-name"
+              dir="auto"
               maxlength="60"
               aria-label=${t('slotName', { slot })}
               placeholder=${name}

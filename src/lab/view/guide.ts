@@ -37,6 +37,7 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
               ${shown > 1 ? pictureView(t('hintBlock'), guide.picture('block')) : nothing}
               ${shown > 2 ? pictureView(t('hintStart'), guide.picture('start')) : nothing}
             </div>
+            <p class="quiet">${targetsOf(guide)}</p>
             <div class="buttons">
               ${guide.hasMore ? buttonView('more-hints', t('hintNext'), () => guide.more(), 'small') : nothing}
               ${guide.canSolve ? buttonView('solution', t('solution'), () => guide.solve(), 'small') : nothing}
@@ -44,6 +45,16 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
             </div>`
     }
   </section>`;
+}
+
+/** What each star is for; a par that nobody has beaten is worth all three. */
+function targetsOf({ shell: { t }, levels: { level } }: Guide): string {
+  if (!level) return '';
+  const { par, least } = level;
+  const stars = [`★ ${t('works')}`];
+  if (least < par) stars.push(`★★ ${t('forPar', { cost: par })}`);
+  stars.push(`★★★ ${least < par ? t('forLeast', { cost: least }) : t('forPar', { cost: par })}`);
+  return `${t('targets')}: ${stars.join(', ')}`;
 }
 
 const pictureView = (title: string, picture: unknown): TemplateResult =>

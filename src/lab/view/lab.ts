@@ -14,6 +14,8 @@ export function labView(lab: Lab): TemplateResult {
     class="game wall lab view-${inView} theme-${themeFor(shell.element, options.theme)} motion-${shell.motion} palette-default"
     part="lab"
     role="group"
+    lang=${t.lang}
+    dir=${t.dir}
     aria-label=${options.label || t('lab')}
   >
     ${levelView(lab)}
@@ -22,7 +24,9 @@ export function labView(lab: Lab): TemplateResult {
       <div class="side">
         <div class="bar">${costsView(lab)} ${toolsView(lab)}</div>
         ${costLineView(lab)} ${linkView(lab)}
-        <div class="panels">${lab.guide?.view() ?? nothing} ${lab.checker?.view() ?? nothing}</div>
+        <div class="panels latest-${lab.latest}">
+          ${lab.guide?.view() ?? nothing} ${lab.checker?.view() ?? nothing}
+        </div>
         <div class="editor" part="editor">
           <div class="place"></div>
           ${bench.state === 'there' ? nothing : html`<p class="quiet veil">${t(bench.state)}</p>`}

@@ -66,10 +66,11 @@ async function fileWorker(): Promise<Worker> {
  * sandboxed frame) refuses module workers from blobs.
  */
 async function blobWorker(): Promise<Worker> {
-  if (!areFunctionsLeft()) throw new RungError('the bundler has changed its functions');
+  if (!__STANDALONE__ && !areFunctionsLeft()) throw new RungError('the bundler has changed its functions');
   const left = ((globalThis as { blockPuzzleCores?: { lab?: unknown } }).blockPuzzleCores ??= {});
   await import('virtual:lab-worker');
-  const text = `${HEAD}(${standing(left.lab)})().serve();`;
+  const call = `(${__STANDALONE__ ? String(left.lab) : standing(left.lab)})().serve();`;
+  const text = __STANDALONE__ ? call : HEAD + call;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const worker = started(() => new Worker(trustedAddress(url)));
   // It is fetched by then; ended before, it would never be.

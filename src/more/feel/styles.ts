@@ -31,6 +31,8 @@ export const styles = css`
     }
   }
   .switch {
+    inline-size: 2.75rem;
+    justify-content: center;
     margin-block: -0.5rem;
     color: inherit;
   }

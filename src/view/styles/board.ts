@@ -113,6 +113,7 @@ export const board = css`
   @keyframes late {
     from {
       color: transparent;
+      content-visibility: hidden;
     }
   }
 `;

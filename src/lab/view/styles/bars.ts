@@ -96,6 +96,12 @@ export const bars = css`
     flex: 1 1 14rem;
     font-size: 0.95rem;
   }
+  .level .targets {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75rem;
+    font-size: 0.85rem;
+  }
   .level .asks {
     display: flex;
     align-items: center;
@@ -119,6 +125,13 @@ export const bars = css`
     align-items: center;
     gap: 0.4rem;
   }
+  .goal .arrow:dir(rtl),
+  .lab
+    :is([part~='undo-button'], [part~='redo-button'], [part~='start-button'], [part~='show-button']):dir(rtl)
+    .icon,
+  .controls .speed:dir(rtl) .icon {
+    scale: -1 1;
+  }
   .lab .goal .case {
     inline-size: auto;
     min-inline-size: 0;
@@ -136,7 +149,13 @@ export const bars = css`
     position: relative;
     font-size: 0.85rem;
     font-weight: 600;
+  }
+  .costs .change.over {
     color: var(--bad);
+  }
+  .costs .change span[aria-hidden] {
+    direction: ltr;
+    unicode-bidi: isolate;
   }
   .costs .change.less {
     color: light-dark(#2c7a4b, #7fd6a2);
@@ -220,6 +239,10 @@ export const bars = css`
     display: flex;
     min-inline-size: 0;
   }
+  /* They run as on any player. */
+  .controls .steps {
+    direction: ltr;
+  }
   .controls .walls {
     grid-area: walls;
   }
@@ -291,6 +314,10 @@ export const bars = css`
       grid-auto-rows: minmax(2.25rem, 3.25rem);
       align-content: space-between;
       gap: 0.125rem;
+      direction: ltr;
+    }
+    .controls .run .button:dir(rtl) {
+      direction: rtl;
     }
     .controls .run,
     .controls .steps,
@@ -355,6 +382,7 @@ export const bars = css`
       order: 1;
       flex-wrap: nowrap;
       flex: 1 0 100%;
+      min-inline-size: 0;
       justify-content: space-between;
     }
     .lab .tools .tool {

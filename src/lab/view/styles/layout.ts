@@ -118,7 +118,6 @@ export const layout = css`
     border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
     border-radius: var(--radius);
     overflow: hidden;
-    direction: ltr;
   }
   .editor .place {
     position: absolute;
@@ -181,9 +180,14 @@ export const layout = css`
       inset-block-end: 100%;
       max-block-size: calc(var(--tall) + 5rem);
     }
-    /* A verdict is about the wall, and may be shown there. */
-    .lab .panels:has(.check) > .help {
+    .lab .latest-check:has(.check) > .help {
       display: none;
+    }
+    /* What a verdict shows on the wall is to be seen. */
+    .lab:has([part~='own-wall-button']) .panels > .help {
+      inset-block-end: 0;
+      z-index: 4;
+      max-block-size: 100%;
     }
     .lab.view-program .panels > .help {
       inset-block: 0 auto;

@@ -115,6 +115,13 @@ export const panels = css`
     border-radius: 50%;
     font-weight: 700;
   }
+  .demo .tag:dir(rtl) {
+    margin-left: 0.75rem;
+  }
+  .demo .legend:dir(rtl) {
+    translate: -100% 0;
+    direction: rtl;
+  }
   .demo .legend {
     display: grid;
     gap: 0.2rem;
@@ -125,6 +132,9 @@ export const panels = css`
   }
   .demo .above {
     translate: 0 -100%;
+  }
+  .demo .above:dir(rtl) {
+    translate: -100% -100%;
   }
   .check {
     display: grid;
@@ -166,6 +176,9 @@ export const panels = css`
   }
 
   .lab dialog {
+    /* Seen where colours are forced, and everything else is one colour. */
+    outline: 2px solid transparent;
+    outline-offset: -2px;
     inline-size: min(40rem, calc(100vw - 2rem));
     max-block-size: calc(100dvh - 2rem);
     padding: 0;

@@ -3,6 +3,7 @@ import { css } from '../../../view/css.js';
 
 const cells = css`
   .lab .board {
+    direction: ltr;
     inline-size: calc(var(--unit) * var(--columns));
   }
   .lab .flights {
@@ -81,16 +82,17 @@ const cases = css`
   @container (max-inline-size: 30rem) {
     .cases {
       display: grid;
-      grid-template-columns: 1fr 1fr;
+      /* Beside each other, or what differs cannot be compared. */
+      grid-template-columns: repeat(3, 1fr);
       inline-size: 100%;
-      gap: 0.75rem;
+      gap: 0.5rem;
     }
     .case {
       inline-size: auto;
       min-inline-size: 0;
     }
     .lab .board.small {
-      --unit: calc((100cqi - 5rem) / 2 / max(var(--columns), var(--rows)));
+      --unit: calc((100cqi - 6rem) / 3 / max(var(--columns), var(--rows)));
     }
   }
   .lab .small .cell {
