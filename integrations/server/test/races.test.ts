@@ -207,4 +207,25 @@ describe('at once', () => {
       assert.deepEqual(await query(`SELECT player FROM ${table} WHERE challenge LIKE '${series}.%'`), []);
     refused(await other.post(`/v1/challenges/${key}/tries`, token), 403, 'no-tries-left');
   });
+
+  it('tables of an earlier version are brought up with who is in a group, and what was begun stays as it was', async () => {
+    const [played_, free] = [newKey(), newKey()];
+    const { client } = one;
+    for (const key of [played_, free]) await client.put(`/v1/challenges/${key}`, { game: SMALL });
+    const [token, friend] = [await client.player(), await client.player()];
+    await client.begin(played_, token);
+    const { body: group } = await client.post('/v1/groups', token, { title: null });
+    await client.ask('PUT', `/v1/groups/${group.code}/me`, friend);
+    // As they were before.
+    for (let part = 0; part < 8; part++) await query(`DROP INDEX parts_p${part}_player`);
+    await query('ALTER TABLE members DROP COLUMN place');
+    await query('ALTER TABLE challenges DROP COLUMN begun');
+    await query(`DELETE FROM kysely_migration WHERE name = '0002-begun'`);
+    const { client: young } = await open({ migrate: true });
+    const places = await query(`SELECT place FROM members WHERE challenge = '${group.code}' ORDER BY place`);
+    assert.deepEqual(places, [{ place: 1 }, { place: 2 }]);
+    const spec = { game: { ...SMALL, rows: 6 } };
+    refused(await young.ask('PUT', `/v1/challenges/${played_}`, ADMIN, spec), 409, 'played');
+    assert.equal((await young.put(`/v1/challenges/${free}`, spec)).body.game.rows, 6);
+  });
 });
