@@ -256,8 +256,8 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
 
   app.openapi(routes.begin, async (c) => {
     const asking = await player(c);
-    const challenge = await challenges.find(c.req.valid('param').challenge);
-    const { row, made } = await begin(challenge, asking, context);
+    const found = await challenges.find(c.req.valid('param').challenge);
+    const { challenge, row, made } = await begin(found, asking, { ...context, challenges });
     if (made) {
       plays.add(challenge.challenge, { starts: 1 });
       metrics.count('begun_total');
@@ -273,7 +273,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     if (typeof record === 'string' && record.length > maxRecord)
       throw new Refusal('too-large', { field: 'record' });
     if (!isShallow(record, DEEPEST)) throw new Refusal('malformed', { field: 'record' });
-    const challenge = await challenges.find(key);
+    const challenge = await challenges.played(key);
     const shown = name ?? asking.name;
     const submission = {
       try: id,
@@ -281,7 +281,9 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
       record,
       name: shown === null ? null : cleanName(shown, isGoodName),
     };
-    const { made, answer } = await enter(challenge, asking, submission, { ...context, prover: timed });
+    const { made, answer } = await enter(challenge, asking, submission, {
+      ...{ ...context, prover: timed, maxText: maxRecord },
+    });
     if (made) {
       plays.add(challenge.challenge, { ends: 1, ms: answer.time });
       metrics.count('entries_total');
@@ -456,7 +458,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
           ...{ score: row.score === null ? null : Number(row.score), ranked: row.ranked },
         })),
         triesLeft: challenge.tries === null ? null : Math.max(0, challenge.tries - number),
-        open: open ? await begunAnswer(challenge, open, context) : null,
+        open: open ? await begunAnswer(await challenges.played(key), open, context) : null,
         figures: challenge.series === null ? null : await figures(challenge.series, asking.player, key),
         now: iso(at)!,
       },
@@ -473,11 +475,13 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   app.openapi(routes.replay, async (c) => {
     const asking = await maybePlayer(c);
     const { challenge: key, entry } = c.req.valid('param');
-    const challenge = await challenges.find(key);
+    const challenge = await challenges.played(key);
     const row = await findTry(store, challenge.challenge, entry);
     if (row.record === null || row.finished === null) throw new Refusal('not-found', { field: 'entry' });
     const alike = challenge.seeds !== 'player' || challenge.position !== null;
-    const hidden = alike && stateOf(challenge, now()) !== 'closed';
+    // Until the last record that may still be entered has come.
+    const { closes } = challenge;
+    const hidden = alike && (closes === null || now() <= closes + grace);
     if (hidden && row.player !== asking?.player) throw new Refusal('hidden');
     return c.json(
       {

@@ -1,4 +1,5 @@
 /** What can be played, and when: challenges that a site has made, and those of its series, made when first asked for. */
+import { sql } from 'kysely';
 import { ConfigError, type Engine, formatPosition, parsePosition } from 'block-puzzle-element/engine';
 import type { ChallengeRow } from './database/schema.js';
 import { Refusal } from './refusals.js';
@@ -14,6 +15,8 @@ export type State = 'early' | 'open' | 'closed';
 const FRESH = 5000;
 /** How many days back a series that does not say since when reaches, but for what has been made already. */
 const ARCHIVE_DAYS = 400;
+/** How the dates of a series are called, and its tables of weeks and of all: nothing else may be. */
+const OF_SERIES = /\.(all|\d{4}-w\d\d|\d{4}-\d\d-\d\d)$/;
 /** The Monday that a rotation counts from where its series does not say. */
 const EPOCH = '1970-01-05';
 
@@ -41,6 +44,7 @@ export function readChallenge({
   seed,
   opens,
   closes,
+  begun,
 }: ChallengeRow): Challenge {
   const position = spec.position ?? null;
   const goal = spec.game?.goal ?? (position === null ? undefined : parsePosition(position).goal);
@@ -60,8 +64,25 @@ export function readChallenge({
     maxMoves: spec.maxMoves ?? 20_000,
     opens: opens && opens.getTime(),
     closes: closes && closes.getTime(),
+    begun,
   };
 }
+
+/** The seed that a challenge has by what it says, or `null` where one is drawn. */
+function saidSeed({ position, seeds }: ChallengeSpec, date: string | null): string | null {
+  const own = position === undefined ? undefined : parsePosition(position).seed;
+  return own ?? (seeds === 'daily' ? `daily ${date}` : null);
+}
+
+/** The seed that a challenge goes on with when it is changed: what was drawn stays, for someone may have been told it. */
+function nextSeed(spec: ChallengeSpec, row: Pick<ChallengeRow, 'spec' | 'seed' | 'date'>): string {
+  const drawn = saidSeed(row.spec, row.date) === null ? row.seed : randomText(16);
+  return saidSeed(spec, row.date) ?? drawn;
+}
+
+/** Nobody has begun it, so that it may be changed or go. A process of an earlier version does not write `begun`. */
+const untouched = sql<boolean>`NOT challenges.begun
+  AND NOT EXISTS (SELECT FROM tries WHERE tries.challenge = challenges.challenge)`;
 
 /** The game that a try has, as the engine and as the element's attributes take it. */
 export function dealt(challenge: Challenge, seed: string) {
@@ -112,10 +133,36 @@ export class Challenges {
   }
 
   async #read(key: string): Promise<Challenge | null> {
+    const row = await this.#row(key);
+    return row ? readChallenge(row) : null;
+  }
+
+  async #row(key: string): Promise<ChallengeRow | undefined> {
     const rows = await this.#store.ask((db) =>
       db.selectFrom('challenges').selectAll().where('challenge', '=', key).execute(),
     );
-    return rows[0] ? readChallenge(rows[0]) : null;
+    return rows[0];
+  }
+
+  /** One of which there are tries, as they were begun: what was kept from before the first of them may have changed. */
+  async played(key: string): Promise<Challenge> {
+    const challenge = await this.find(key);
+    if (challenge.begun) return challenge;
+    this.#kept.delete(challenge.challenge);
+    return await this.find(challenge.challenge);
+  }
+
+  /** What a try is begun of. From then on it stays as it is: so the first one is where all processes agree. */
+  async begin({ challenge: key }: Challenge): Promise<Challenge> {
+    const rows = await this.#store.ask((db) =>
+      db.updateTable('challenges').set({ begun: true }).where('challenge', '=', key).returningAll().execute(),
+    );
+    this.#kept.delete(key);
+    // A date that its series no longer had, and may have again.
+    if (!rows[0]) return await this.find(key);
+    const challenge = readChallenge(rows[0]);
+    this.#kept.set(key, { until: performance.now() + FRESH, challenge });
+    return challenge;
   }
 
   async #ofSeries(key: string): Promise<Challenge | null> {
@@ -129,7 +176,12 @@ export class Challenges {
     // Each that is asked for is made: of years that nobody meant there would be rows without end.
     if (series.spec.from === undefined && daysBetween(date, today) > ARCHIVE_DAYS) return null;
     if (whole) return await this.find(`${key}.${date}`);
-    return await this.#make(series, date);
+    // By what it is now: what is made stays, and the series may have been changed by another process.
+    const current = await this.#seriesOf(series.key, true);
+    const made = current && (await this.#specOf(current, date));
+    if (!made) return null;
+    await this.#insert({ challenge: key, series: series.key, date, ...made });
+    return await this.#read(key);
   }
 
   #dateOn({ spec }: Series, at: number): string {
@@ -137,7 +189,8 @@ export class Challenges {
     return spec.every === 'week' ? mondayOf(date) : date;
   }
 
-  async #make({ key, spec }: Series, date: string): Promise<Challenge | null> {
+  /** What a date of a series is to be, or `null` where it has none. */
+  async #specOf({ key, spec }: Series, date: string) {
     const { every, zone = 'UTC', from, to, rotation, total: _, ...common } = spec;
     if ((every === 'week' && mondayOf(date) !== date) || (from && date < from) || (to && date > to))
       return null;
@@ -155,15 +208,12 @@ export class Challenges {
     if (!merged.game && !merged.position) return null;
     const opens = new Date(startOf(date, zone));
     const closes = new Date(startOf(addDays(date, every === 'week' ? 7 : 1), zone));
-    await this.#insert({ challenge: `${key}.${date}`, series: key, date, spec: merged, opens, closes });
-    return await this.#read(`${key}.${date}`);
+    return { spec: merged, opens, closes };
   }
 
-  async #insert(row: Omit<ChallengeRow, 'seed'>): Promise<void> {
-    const { spec, date, challenge } = row;
-    const own = spec.position === undefined ? undefined : parsePosition(spec.position).seed;
-    const seed = own ?? (spec.seeds === 'daily' ? `daily ${date}` : randomText(16));
-    const values = { ...row, challenge, seed, spec: JSON.stringify(spec) };
+  async #insert(row: Omit<ChallengeRow, 'seed' | 'begun'>): Promise<void> {
+    const { spec, date } = row;
+    const values = { ...row, seed: saidSeed(spec, date) ?? randomText(16), spec: JSON.stringify(spec) };
     await this.#store.ask((db) =>
       db
         .insertInto('challenges')
@@ -173,9 +223,9 @@ export class Challenges {
     );
   }
 
-  async #seriesOf(key: string): Promise<Series | null> {
+  async #seriesOf(key: string, anew = false): Promise<Series | null> {
     const kept = this.#series.get(key);
-    if (kept && performance.now() < kept.until) return kept.series;
+    if (kept && !anew && performance.now() < kept.until) return kept.series;
     const rows = await this.#store.ask((db) =>
       db.selectFrom('series').selectAll().where('challenge', '=', key).execute(),
     );
@@ -227,32 +277,57 @@ export class Challenges {
 
   /** Makes a challenge, or changes one that nobody has begun. Throws `bad-request` with the field, `played`. */
   async put(key: string, spec: ChallengeSpec): Promise<Challenge> {
-    this.#expectKey(key);
+    this.#expectKey(key, 'challenge');
     await this.#judge(spec);
+    if (spec.seeds === 'daily')
+      throw new Refusal('bad-request', {
+        field: 'seeds',
+        message: 'Only a series has games of the day: seeds must be player or shared.',
+      });
     const { opens = null, closes = null } = spec;
     if (opens && closes && Date.parse(opens) >= Date.parse(closes))
       throw new Refusal('bad-request', { field: 'closes', message: 'closes must be later than opens.' });
     if (await this.#seriesOf(key))
       throw new Refusal('bad-request', { field: 'challenge', message: 'A series has this key.' });
-    if (await this.#isPlayed(key)) throw new Refusal('played');
-    await this.#store.ask((db) => db.deleteFrom('challenges').where('challenge', '=', key).execute());
     const times = { opens: opens ? new Date(opens) : null, closes: closes ? new Date(closes) : null };
     await this.#insert({ challenge: key, series: null, date: null, spec, ...times });
+    const row = await this.#row(key);
+    const isChanged = row && (await this.#change(row, { spec, ...times }));
     this.#kept.delete(key);
+    if (!isChanged) throw new Refusal('played');
     return await this.find(key);
   }
 
-  async #isPlayed(key: string): Promise<boolean> {
+  /** Changes a challenge, or does away with it, and says whether it could: one that was begun stays. */
+  async #change(
+    row: ChallengeRow,
+    next: Pick<ChallengeRow, 'spec' | 'opens' | 'closes'> | null,
+  ): Promise<boolean> {
+    const { challenge } = row;
+    const changed = next && { ...next, spec: JSON.stringify(next.spec), seed: nextSeed(next.spec, row) };
     const rows = await this.#store.ask((db) =>
-      db.selectFrom('tries').select('number').where('challenge', '=', key).limit(1).execute(),
+      changed
+        ? db
+            .updateTable('challenges')
+            .set(changed)
+            .where('challenge', '=', challenge)
+            .where(untouched)
+            .returning('challenge')
+            .execute()
+        : db
+            .deleteFrom('challenges')
+            .where('challenge', '=', challenge)
+            .where(untouched)
+            .returning('challenge')
+            .execute(),
     );
     return rows.length > 0;
   }
 
   /** Makes or changes a series; what has been begun of it stays. Throws `bad-request` with the field. */
   async putSeries(key: string, spec: SeriesSpec): Promise<void> {
-    this.#expectKey(key);
-    if (DATE.test(key.slice(-10)) || key.length > 60) this.#refuseKey('series');
+    this.#expectKey(key, 'series');
+    if (key.length > 60) this.#refuseKey('series');
     if (spec.zone !== undefined && !isZone(spec.zone))
       throw new Refusal('bad-request', {
         field: 'zone',
@@ -271,7 +346,7 @@ export class Challenges {
         .onConflict((of) => of.column('challenge').doUpdateSet({ spec: values.spec }))
         .execute(),
     );
-    await this.#forget(key);
+    await this.#follow(key);
   }
 
   /** Gives a database that has nothing to play a game a day. */
@@ -316,7 +391,7 @@ export class Challenges {
           )
           .execute(),
       );
-    await this.#forget(key);
+    await this.#follow(key);
     return rows.length;
   }
 
@@ -329,37 +404,38 @@ export class Challenges {
     return Object.fromEntries(rows.map(({ date, spec }) => [date, spec]));
   }
 
-  /** What was made of a series before anyone began it follows its change. */
-  async #forget(key: string): Promise<void> {
-    this.#series.delete(key);
+  /** What was made of a series before anyone began it follows its change, and keeps its seed. */
+  async #follow(key: string): Promise<void> {
+    const series = await this.#seriesOf(key, true);
+    if (!series) return;
     const made = await this.#store.ask((db) =>
       db
         .selectFrom('challenges')
-        .select('challenge')
+        .selectAll()
         .where('series', '=', key)
         .where('closes', '>', new Date(this.#now()))
+        .where('begun', '=', false)
         .execute(),
     );
-    for (const { challenge } of made) {
-      this.#kept.delete(challenge);
-      if (await this.#isPlayed(challenge)) continue;
-      await this.#store.ask((db) => db.deleteFrom('challenges').where('challenge', '=', challenge).execute());
+    for (const row of made) {
+      await this.#change(row, await this.#specOf(series, row.date!));
+      this.#kept.delete(row.challenge);
     }
   }
 
-  #expectKey(key: string): void {
-    if (!KEY.test(key) || key.endsWith('.all')) this.#refuseKey('challenge');
+  #expectKey(key: string, field: 'challenge' | 'series'): void {
+    if (!KEY.test(key) || OF_SERIES.test(key)) this.#refuseKey(field);
   }
 
   #refuseKey(field: string): never {
     const message =
-      'A key has 1 to 80 of a-z, 0-9, dot and dash (a series 60), and does not end like one of its dates or tables.';
+      'A key has 1 to 80 of a-z, 0-9, dot and dash (a series 60), and does not end like a date or a table of a series: .2026-11-25, .2026-w48, .all.';
     throw new Refusal('bad-request', { field, message });
   }
 
   /** Whether the game that is specified can be played. */
   async #judge(spec: ChallengeSpec | DateSpec, path = ''): Promise<void> {
-    const { game, position, finish, tries, seeds } = spec;
+    const { game, position, finish, tries, seeds, ranking } = spec;
     const wrong = (field: string, message: string) =>
       new Refusal('bad-request', { field: path + field, message });
     if (!game === !position) throw wrong('game', 'There must be a game or a position, and not both.');
@@ -378,6 +454,11 @@ export class Challenges {
       throw error;
     }
     if (finish === 'goal' && !goal) throw wrong('finish', 'finish is goal, and the game has none.');
+    if (finish === 'any' && (ranking === 'moves' || ranking === 'time'))
+      throw wrong(
+        'ranking',
+        `By ${ranking} a game without a move would be the best: finish must be over or goal.`,
+      );
     if (seeds === 'daily' && position) throw wrong('seeds', 'A position has no game of the day.');
     if (seeds === 'daily' && (tries ?? 1) !== 1) throw wrong('tries', 'The game of the day is played once.');
   }

@@ -1,8 +1,10 @@
 /** What is a player's own: groups, a name, everything that is kept, and its end. */
+import { sql } from 'kysely';
 import { type Challenges, stateOf, tableKey } from './challenges.js';
 import type { Database } from './database/schema.js';
 import { Refusal } from './refusals.js';
-import { forgetPart } from './series.js';
+import { CHANGED, forgetPart } from './series.js';
+import type { Challenge } from './specs.js';
 import type { Store } from './store.js';
 import type { Player } from './tokens.js';
 import { findTry } from './tries.js';
@@ -55,24 +57,41 @@ export class Players {
 
   async members(code: string): Promise<string[]> {
     const rows = await this.#store.ask((db) =>
-      db.selectFrom('members').select('player').where('challenge', '=', code).limit(MEMBERS).execute(),
+      db
+        .selectFrom('members')
+        .select('player')
+        .where('challenge', '=', code)
+        .orderBy('joined')
+        .orderBy('player')
+        .limit(MEMBERS)
+        .execute(),
     );
     return rows.map(({ player }) => player);
   }
 
   async join(code: string, player: string) {
-    await this.group(code);
-    const members = await this.members(code);
-    if (!members.includes(player) && members.length >= MEMBERS) throw new Refusal('group-full');
-    const values = { challenge: code, player, joined: new Date(this.#now()) };
-    await this.#store.ask((db) =>
-      db
-        .insertInto('members')
-        .values(values)
-        .onConflict((of) => of.doNothing())
-        .execute(),
-    );
-    return await this.group(code);
+    const group = await this.group(code);
+    const joined = new Date(this.#now());
+    // A place that nobody has: of two who take the same at once, one takes another, so that no group has one too many.
+    for (;;) {
+      const { rows } = await this.#store.ask((db) =>
+        sql<{ is: boolean; full: boolean }>`
+          WITH free AS (
+            SELECT place FROM generate_series(1, ${MEMBERS}::integer) AS place
+            WHERE NOT EXISTS (SELECT FROM members WHERE challenge = ${code} AND members.place = place.place)
+            ORDER BY random() LIMIT 1
+          ), made AS (
+            INSERT INTO members (challenge, player, joined, place)
+            SELECT ${code}, ${player}, ${joined}::timestamptz, place FROM free
+            ON CONFLICT DO NOTHING RETURNING player
+          )
+          SELECT EXISTS (SELECT FROM made)
+            OR EXISTS (SELECT FROM members WHERE challenge = ${code} AND player = ${player}) AS is,
+            NOT EXISTS (SELECT FROM free) AS full`.execute(db),
+      );
+      if (rows[0]!.is) return { ...group, members: (await this.members(code)).length };
+      if (rows[0]!.full) throw new Refusal('group-full');
+    }
   }
 
   async leave(code: string, player: string): Promise<void> {
@@ -81,15 +100,28 @@ export class Players {
     );
   }
 
+  /** A challenge as it was played, or `null` where there is none any more. */
+  async #find(key: string): Promise<Challenge | null> {
+    return await this.#challenges.played(key).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'not-found') return null;
+      throw error;
+    });
+  }
+
   /** The keys of all tables in which a player may stand. Not a question of a game in play: it asks every partition. */
   async #tables(player: string): Promise<{ challenges: string[]; tables: string[] }> {
-    const rows = await this.#store.ask((db) =>
-      db.selectFrom('tries').select('challenge').distinct().where('player', '=', player).execute(),
+    const [tries, parts] = await Promise.all(
+      (['tries', 'parts'] as const).map((table) =>
+        this.#store.ask((db) =>
+          db.selectFrom(table).select('challenge').distinct().where('player', '=', player).execute(),
+        ),
+      ),
     );
-    const challenges = rows.map(({ challenge }) => challenge);
-    const tables = new Set<string>();
+    const challenges = tries!.map(({ challenge }) => challenge);
+    // Of tries that are kept no longer, and of those that the tables have yet to learn of.
+    const tables = new Set(parts!.map(({ challenge }) => challenge));
     for (const key of challenges) {
-      const found = await this.#challenges.find(key).catch(() => null);
+      const found = await this.#find(key);
       if (found?.series != null)
         for (const span of ['week', 'all'] as const) tables.add(tableKey(found, span));
     }
@@ -158,7 +190,7 @@ export class Players {
     await this.#store.ask((db) => db.deleteFrom('members').where('player', '=', player).execute());
     for (const key of tables) for (const table of ['parts', 'standings'] as const) await gone(table, key);
     for (const key of challenges) {
-      const found = site ? await this.#challenges.find(key).catch(() => null) : null;
+      const found = site ? await this.#find(key) : null;
       if (found?.tries != null && stateOf(found, this.#now()) === 'open') await this.#empty(key, player);
       else await gone('tries', key);
     }
@@ -181,7 +213,8 @@ export class Players {
           once: false,
           record: null,
           name: null,
-          pending: 0,
+          // Nothing that the tables have to learn, and no longer what a roll-up may have read.
+          pending: sql`-${CHANGED}`,
           ended,
         })
         .where('challenge', '=', key)

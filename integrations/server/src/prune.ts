@@ -57,11 +57,11 @@ export async function prune(
   for (const { challenge: key, closes } of closed) {
     if (ending?.aborted) return pruned;
     // What the tables of its series have yet to learn is left for the next time.
-    const unused = sql`value IS NULL AND pending = 0 AND begun < ${ago(UNUSED)}`;
+    const unused = sql`value IS NULL AND pending <= 0 AND begun < ${ago(UNUSED)}`;
     pruned.tries += await clear('tries', key, unused);
     if (keep === null || closes! >= ago(keep)) continue;
     const challenge = await challenges.find(key);
-    pruned.tries += await clear('tries', key, sql`pending = 0 AND begun < ${ago(keep)}`);
+    pruned.tries += await clear('tries', key, sql`pending <= 0 AND begun < ${ago(keep)}`);
     if (challenge.series === null) continue;
     const old = sql`part = ${challenge.date} AND (finished IS NULL OR finished < ${ago(keep)})`;
     for (const span of ['week', 'all'] as const)

@@ -12,7 +12,7 @@ export const REFUSALS = {
   'not-open': [403, 'The challenge has not opened yet.'],
   closed: [403, 'The challenge has closed.'],
   'no-tries-left': [403, 'All tries of this challenge are begun.'],
-  hidden: [403, 'The games of others are shown when the challenge has closed.'],
+  hidden: [403, 'The games of others are shown when no more records of the challenge are taken.'],
   'not-found': [404, 'There is no such thing.'],
   entered: [409, 'The try has an entry of another record.'],
   ended: [409, 'The try was given up.'],

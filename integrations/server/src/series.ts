@@ -1,60 +1,45 @@
 /** What the tables of a series learn from its challenges, some moments later, and a player's figures from them. */
 import { sql } from 'kysely';
 import { type Challenges, tableKey } from './challenges.js';
-import type { TryRow } from './database/schema.js';
 import type { Challenge } from './specs.js';
 import type { Store } from './store.js';
 import { addDays } from './zones.js';
 
-/** What a date of a series is to a player: the best try, or that one was begun. */
-interface Part {
-  player: string;
-  value: number | null;
-  score: number | null;
-  moves: number | null;
-  ms: number | null;
-  finished: string | null;
-  fast: boolean;
-  name: string | null;
-  late: boolean;
-}
+/** `pending` of a try that has changed. */
+export const CHANGED = sql<number>`least(abs(pending) + 1, 32767)`;
 
-const FIELDS = sql`player text, value bigint, score bigint, moves bigint, ms bigint, finished timestamptz, fast boolean,
-  name text, late boolean`;
-
-function partOf({ player, value, score, moves, ms, finished, fast, name, ranked }: TryRow): Part {
-  const whole = (number: number | null) => (number === null ? null : Number(number));
-  return {
-    ...{ player, value: whole(value), score: whole(score), moves: whole(moves), ms: whole(ms) },
-    ...{ finished: finished && finished.toISOString(), fast: fast ?? false, name },
-    late: !ranked && value !== null,
-  };
-}
-
-/** Whether a date is more to a player by one part than by another: played while it was open, entered, better. */
-function exceeds(one: Part, other: Part): boolean {
-  const rank = ({ value, late }: Part) => (value === null ? 0 : late ? 1 : 2);
-  return rank(one) - rank(other) > 0 || (rank(one) === rank(other) && (one.value ?? 0) > (other.value ?? 0));
-}
-
+/**
+ * Takes tries of a challenge, as they were read, into a table of its series: of each player the best one, played while
+ * it was open before later ones, or that one was begun. Reads them again where it writes, and holds them meanwhile: of
+ * one that was taken out or erased since nothing is left to be written, and who does that now waits, and then deletes
+ * what was.
+ */
 async function add(
   store: Store,
   table: string,
-  date: string,
-  adds: boolean,
-  parts: readonly Part[],
+  { challenge: key, date }: Challenge,
+  { adds, late, read }: { adds: boolean; late: boolean; read: string },
 ): Promise<void> {
-  if (parts.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) AS g(${FIELDS})`;
+  const best = sql`SELECT DISTINCT ON (player) player, value, score, moves, ms, finished, coalesce(fast, false) AS fast,
+      name, late
+    FROM (
+      SELECT t.*, NOT t.ranked AND t.value IS NOT NULL AS late
+      FROM tries AS t JOIN jsonb_to_recordset(${read}::jsonb) AS d(player text, number integer, pending smallint)
+        ON t.player = d.player AND t.number = d.number AND t.pending = d.pending
+      WHERE t.challenge = ${key} FOR SHARE OF t
+    ) AS held
+    WHERE ${late} OR NOT late
+    ORDER BY player, value IS NULL, late, value DESC, finished`;
+  // In one order everywhere, so that two who do the same wait for each other rather than in a ring.
   await store.ask((db) =>
     sql`INSERT INTO parts (challenge, player, part, value, score, moves, ms, finished, fast, name, late, adds)
       SELECT ${table}, player, ${date}, value, score, moves, ms, finished, fast, name, late, ${adds}::boolean
-      FROM ${given} ON CONFLICT DO NOTHING`.execute(db),
+      FROM (${best}) AS g ORDER BY player ON CONFLICT DO NOTHING`.execute(db),
   );
   await store.ask((db) =>
     sql`UPDATE parts SET value = g.value, score = g.score, moves = g.moves, ms = g.ms, finished = g.finished,
         fast = g.fast, name = g.name, late = g.late
-      FROM ${given}
+      FROM (${best}) AS g
       WHERE parts.challenge = ${table} AND parts.part = ${date} AND parts.player = g.player AND g.value IS NOT NULL
         AND (parts.value IS NULL OR (parts.late AND NOT g.late) OR (parts.late = g.late AND parts.value < g.value))`.execute(
       db,
@@ -80,31 +65,18 @@ export async function rollUp(
   const changed = new Set<string>();
   for (const key of new Set(rows.map(({ challenge }) => challenge))) {
     const here = rows.filter(({ challenge }) => challenge === key);
+    const read = JSON.stringify(here.map(({ player, number, pending }) => ({ player, number, pending })));
     const challenge = await challenges.find(key);
     if (challenge.series !== null) {
       const adds = ((await challenges.series(challenge.series)).total ?? 'sum') === 'sum';
-      const best = new Map<string, Part>();
-      for (const part of here.map(partOf)) {
-        const known = best.get(part.player);
-        if (!known || exceeds(part, known)) best.set(part.player, part);
-      }
-      // In one order everywhere, so that two who do the same wait for each other rather than in a ring.
-      const parts = [...best.values()].sort((one, other) => (one.player < other.player ? -1 : 1));
       const tables = [tableKey(challenge, 'week'), tableKey(challenge, 'all')] as const;
-      await add(
-        store,
-        tables[0],
-        challenge.date!,
-        adds,
-        parts.filter(({ late }) => !late),
-      );
-      await add(store, tables[1], challenge.date!, adds, parts);
+      await add(store, tables[0], challenge, { adds, late: false, read });
+      await add(store, tables[1], challenge, { adds, late: true, read });
       for (const table of tables) changed.add(table);
     }
-    const done = JSON.stringify(here.map(({ player, number, pending }) => ({ player, number, pending })));
     await store.ask((db) =>
-      sql`UPDATE tries SET pending = 0
-        FROM jsonb_to_recordset(${done}::jsonb) AS d(player text, number integer, pending smallint)
+      sql`UPDATE tries SET pending = -tries.pending
+        FROM jsonb_to_recordset(${read}::jsonb) AS d(player text, number integer, pending smallint)
         WHERE tries.challenge = ${key} AND tries.player = d.player AND tries.number = d.number
           AND tries.pending = d.pending`.execute(db),
     );
@@ -127,7 +99,7 @@ export async function forgetPart(store: Store, challenge: Challenge, player: str
   await store.ask((db) =>
     db
       .updateTable('tries')
-      .set({ pending: 2 })
+      .set({ pending: CHANGED })
       .where('challenge', '=', challenge.challenge)
       .where('player', '=', player)
       .execute(),

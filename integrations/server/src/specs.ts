@@ -112,4 +112,6 @@ export interface Challenge {
   readonly maxMoves: number;
   readonly opens: number | null;
   readonly closes: number | null;
+  /** Whether a try of it was begun: then it stays as it is. */
+  readonly begun: boolean;
 }

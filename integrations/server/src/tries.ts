@@ -1,12 +1,13 @@
 /** A try: begun, handed in, given up. Each is one statement about one row, so that nothing is ever half done. */
 import { sql } from 'kysely';
-import { dealt, stateOf } from './challenges.js';
+import { type Challenges, dealt, stateOf } from './challenges.js';
 import type { TryRow } from './database/schema.js';
 import type { Proof, Prover, Task } from './proof/prove.js';
 import { Refusal } from './refusals.js';
 import type { Challenge } from './specs.js';
 import { isTaken, type Store } from './store.js';
 import { flagsOf, placeFor } from './tables.js';
+import { CHANGED } from './series.js';
 import { type Player, randomText, sha256, type Ticket, type Tokens } from './tokens.js';
 
 /** Milliseconds that a hand needs for one move, on average over a game: a drop, a click, a turn of what falls. */
@@ -61,15 +62,25 @@ export async function begunAnswer(challenge: Challenge, row: TryRow, { tokens, n
 }
 
 /** Begins a try, or answers with the one that is open. */
-export async function begin(challenge: Challenge, player: Player, { store, now, grace }: Context) {
-  if (challenge.identity === 'site' && !player.site) throw new Refusal('site-only');
+export async function begin(
+  shown: Challenge,
+  player: Player,
+  { store, now, grace, challenges }: Context & { readonly challenges: Challenges },
+) {
+  let challenge = shown;
   const key = challenge.challenge;
   for (let round = 0; round < 5; round++) {
+    if (challenge.identity === 'site' && !player.site) throw new Refusal('site-only');
     const at = now();
     const state = stateOf(challenge, at);
     if (state === 'early') throw new Refusal('not-open', { opens: iso(challenge.opens)! });
     const ranked = state === 'open';
     if (!ranked && !challenge.archive) throw new Refusal('closed');
+    if (!challenge.begun) {
+      // It may have been changed since it was read, but cannot be any more: all is asked again.
+      challenge = await challenges.begin(challenge);
+      continue;
+    }
     const ends = [challenge.limit === null ? null : at + challenge.limit, ranked ? challenge.closes : null];
     const known = ends.filter((end) => end !== null);
     const deadline = known.length === 0 ? null : new Date(Math.min(...known));
@@ -93,7 +104,7 @@ export async function begin(challenge: Challenge, player: Player, { store, now, 
     const row = rows[0];
     // Two beginnings at once: one of them made it, which the other sees the next time.
     if (!row) continue;
-    if (row.made || tryState(row, at, grace) === 'open') return { row, made: row.made };
+    if (row.made || tryState(row, at, grace) === 'open') return { challenge, row, made: row.made };
     if (row.number >= (challenge.tries ?? 1_000_000)) throw new Refusal('no-tries-left');
   }
   throw new Refusal('busy', { retryAfter: 1 });
@@ -143,7 +154,7 @@ export async function enter(
   challenge: Challenge,
   player: Player,
   { try: id, ticket: signed, record, name }: Submission,
-  { store, tokens, now, grace, prover }: Context & { readonly prover: Prover },
+  { store, tokens, now, grace, prover, maxText }: Context & Pick<Task, 'maxText'> & { prover: Prover },
 ) {
   const arrived = now();
   const key = challenge.challenge;
@@ -161,6 +172,7 @@ export async function enter(
     assisted,
     finish,
     maxMoves,
+    maxText,
   });
   if (!proof.ok) {
     const { code, field, move } = proof;
@@ -177,7 +189,7 @@ export async function enter(
     const entry = {
       ...{ finished: new Date(arrived), value, score: proof.score, moves: proof.moves, ms, over: proof.over },
       ...{ goal: proof.goal, fast: isFast(proof, ms), digest, once: challenge.repeats === 'refuse' },
-      ...{ record: proof.text, name, pending: challenge.series === null ? 0 : 2 },
+      ...{ record: proof.text, name, ...(challenge.series !== null && { pending: CHANGED }) },
     };
     try {
       const { numUpdatedRows } = await store.ask((db) =>

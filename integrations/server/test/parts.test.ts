@@ -9,7 +9,8 @@ import { routes } from '../dist/contract.js';
 import { networkOf } from '../dist/limits.js';
 import { cleanName, wordFilter } from '../dist/names.js';
 import { addressOf } from '../dist/node/index.js';
-import { readConfig, takeFolder } from '../dist/node/config.js';
+import { readConfig } from '../dist/node/config.js';
+import { takeFolder } from '../dist/node/folder.js';
 import { threadProver } from '../dist/proof/pool.js';
 import { REFUSALS } from '../dist/refusals.js';
 import { streaks } from '../dist/series.js';
@@ -17,6 +18,7 @@ import { gameSpec } from '../dist/specs.js';
 import { makeTokens } from '../dist/tokens.js';
 import { dateOf, startOf, weekOf } from '../dist/zones.js';
 import { engine, played, SMALL, textOf } from './games.js';
+import { until } from './harness.js';
 
 describe('days', () => {
   it('begin at the zone’s midnight, also on days of 23 and 25 hours and where midnight is skipped', () => {
@@ -195,6 +197,7 @@ describe('threads', () => {
       assisted: false,
       finish: 'over',
       maxMoves: 1000,
+      maxText: 200_000,
     } as const;
     const proof = await prover.prove(task);
     assert.ok(proof.ok && proof.score === record.score);
@@ -222,16 +225,35 @@ describe('a process', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has its folder alone, and takes over that of one that was killed', () => {
+  it('has its folder alone, also where all processes have one number, and takes over that of one that was killed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'block-puzzle-server-'));
-    const first = takeFolder(folder);
+    const path = join(folder, 'lock');
+    const lock = () => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+    const losses: string[] = [];
+    const take = (stale = 60_000) => takeFolder(folder, () => losses.push('lost'), { each: 20, stale });
+    const first = await take();
     assert.ok(first.secret.length >= 32);
-    writeFileSync(join(folder, 'lock'), '1');
-    assert.throws(() => takeFolder(folder), /process 1 has/);
-    writeFileSync(join(folder, 'lock'), '999999999');
-    const again = takeFolder(folder);
-    assert.equal(again.secret, first.secret);
-    again.release();
+    await assert.rejects(take(), /another process has .*several processes need PostgreSQL/);
+    // In another container: the same number, or one that is nobody's here, and alive.
+    for (const pid of [process.pid, 999_999_999]) {
+      writeFileSync(path, JSON.stringify({ ...lock(), pid, where: 'container' }));
+      await assert.rejects(take(), new RegExp(`another process has .*\\(${pid} of container\\)`));
+    }
+    // There, and killed: it gives no sign of life any more.
+    first.release();
+    writeFileSync(path, JSON.stringify({ id: 'dead', pid: process.pid, where: 'container' }));
+    const second = await take(200);
+    assert.equal(second.secret, first.secret);
+    // Killed here: that is known at once.
+    const { where } = lock();
+    second.release();
+    writeFileSync(path, JSON.stringify({ id: 'killed', pid: 999_999_999, where }));
+    const third = await take();
+    assert.deepEqual(losses, []);
+    writeFileSync(path, JSON.stringify({ id: 'another', pid: 1, where: 'container' }));
+    await until(() => losses.length === 1);
+    third.release();
+    assert.equal(lock().id, 'another', 'what is of another process stays');
     rmSync(folder, { recursive: true });
   });
 });

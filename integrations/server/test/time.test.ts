@@ -196,6 +196,10 @@ describe('as time passes', () => {
       refused(await client.get(path, bob), 403, 'hidden');
       assert.equal((await client.get(path, ada)).body.record, textOf(record));
       now += HOUR;
+      refused(await client.get(path, bob), 403, 'hidden');
+      now += 10_000;
+      refused(await client.get(path, bob), 403, 'hidden');
+      now += 1;
       assert.equal((await client.get(path)).status, 200);
     });
 

@@ -152,9 +152,30 @@ const first: Migration = {
   },
 };
 
+/** What has begun says so in its own row, members of a group have a place each, and a player's dates are found. */
+const second: Migration = {
+  async up(db: Kysely<unknown>) {
+    const run = (text: string) => statements(text).execute(db);
+    await run(`ALTER TABLE challenges ADD COLUMN begun boolean NOT NULL DEFAULT false`);
+    await run(`UPDATE challenges SET begun = true
+      WHERE EXISTS (SELECT FROM tries WHERE tries.challenge = challenges.challenge)`);
+    await run(`ALTER TABLE members ADD COLUMN place smallint`);
+    await run(`UPDATE members SET place = given.place FROM (
+        SELECT challenge, player, row_number() OVER (PARTITION BY challenge ORDER BY joined, player) AS place FROM members
+      ) AS given WHERE members.challenge = given.challenge AND members.player = given.player`);
+    await run(`CREATE UNIQUE INDEX members_place ON members (challenge, place)`);
+    for (let part = 0; part < PARTITIONS; part++) {
+      // One that lies on another server has its index by the migration of that.
+      const { rows } = await sql<{ here: boolean }>`SELECT relkind = 'r' AS here FROM pg_class
+        WHERE oid = ${`parts_p${part}`}::regclass`.execute(db);
+      if (rows[0]!.here) await run(`CREATE INDEX parts_p${part}_player ON parts_p${part} (player)`);
+    }
+  },
+};
+
 /** Brings the tables of a database to what this version needs. Safe to be asked by many processes at once. */
 export async function migrate(db: Tables): Promise<void> {
-  const migrations = { '0001-tables': first };
+  const migrations = { '0001-tables': first, '0002-begun': second };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -23,6 +23,8 @@ export interface Database {
     seed: string;
     opens: MaybeTime;
     closes: MaybeTime;
+    /** Whether a try of it was begun: then nothing of the above changes any more. */
+    begun: Generated<boolean>;
   };
   series: { challenge: string; spec: JSONColumnType<SeriesSpec> };
   /** What a calendar has filled in for a date of a series. */
@@ -54,7 +56,10 @@ export interface Database {
     once: Generated<boolean>;
     record: string | null;
     name: string | null;
-    /** What the tables of the series have yet to learn: 0 nothing, 1 that it was begun, 2 that it was entered. */
+    /**
+     * How often it has changed in what the tables of its series learn from it: above 0 they have yet to, below 0 they
+     * have; 0 where there is no series. Never the same again, so that who has read it can tell whether it still is.
+     */
     pending: Generated<number>;
   };
   /** A player's row in a table; kept by triggers on `tries` and on `parts`. */
@@ -101,7 +106,8 @@ export interface Database {
     ms: Whole;
   };
   groups: { challenge: string; title: string | null; made: Time };
-  members: { challenge: string; player: string; joined: Time };
+  /** `place`: 1 to 100, each once in a group. */
+  members: { challenge: string; player: string; joined: Time; place: number | null };
 }
 
 export type Tables = Kysely<Database>;

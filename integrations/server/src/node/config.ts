@@ -1,7 +1,5 @@
 /** What a process is told: by its environment, and by a file for what does not fit there. Judged before anything runs. */
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { challengeSpec, seriesSpec } from '../specs.js';
 
@@ -81,38 +79,4 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'BLOCK_PUZZLE_SECRET must be set, and the same for all processes before one PostgreSQL',
     );
   return { ...read, file };
-}
-
-/** The folder of the embedded database: what lies beside it, and who has it. */
-export function takeFolder(folder: string): { secret: string; admin: string; release: () => void } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = join(folder, 'lock');
-  if (existsSync(lock)) {
-    const pid = Number(readFileSync(lock, 'utf8'));
-    // The embedded database has one process; a second one would destroy it. One that was killed leaves its lock.
-    if (pid !== process.pid && isAlive(pid))
-      throw new TypeError(
-        `BLOCK_PUZZLE_DATA: process ${pid} has ${folder}; several processes need PostgreSQL`,
-      );
-    rmSync(lock, { force: true });
-  }
-  writeFileSync(lock, String(process.pid), { flag: 'wx' });
-  const path = join(folder, 'secrets.json');
-  if (!existsSync(path)) {
-    const made = {
-      secret: randomBytes(32).toString('base64url'),
-      admin: randomBytes(32).toString('base64url'),
-    };
-    writeFileSync(path, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' });
-  }
-  const { secret, admin } = JSON.parse(readFileSync(path, 'utf8')) as { secret: string; admin: string };
-  return { secret, admin, release: () => rmSync(lock, { force: true }) };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
 }

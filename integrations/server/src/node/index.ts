@@ -4,7 +4,8 @@ import { openPostgres, postgresChannel } from '../database/postgres.js';
 import { createPuzzleServer, type Log, type PuzzleServer, type PuzzleServerOptions } from '../index.js';
 import { wordFilter } from '../names.js';
 import { threadProver } from '../proof/pool.js';
-import { type Config, takeFolder } from './config.js';
+import type { Config } from './config.js';
+import { takeFolder } from './folder.js';
 import { ofEmbedded, ofPostgres, sqlGateway } from './gateway.js';
 import { type Answer, listen, type Listening } from './listen.js';
 
@@ -35,7 +36,12 @@ export interface Running {
 /** Begins to answer. Throws what the configuration, the database or the port has against it. */
 export async function start(config: Config, log: Log): Promise<Running> {
   const { DATABASE_URL: url, DATABASE_READ_URL: readUrl, DATABASE_CONNECTIONS: connections, file } = config;
-  const folder = url === undefined ? takeFolder(config.BLOCK_PUZZLE_DATA) : null;
+  const lost = () => {
+    log('error', 'folder lost', { because: 'another process has taken BLOCK_PUZZLE_DATA' });
+    // Two that write to it destroy it: not even what is under way may go on.
+    process.exit(1);
+  };
+  const folder = url === undefined ? await takeFolder(config.BLOCK_PUZZLE_DATA, lost) : null;
   try {
     const pool = url === undefined ? null : openPostgres(url, { connections });
     const prover =

@@ -29,6 +29,8 @@ export interface Task {
   readonly assisted: boolean;
   readonly finish: 'over' | 'goal' | 'any';
   readonly maxMoves: number;
+  /** Characters of the record's one text, at most. */
+  readonly maxText: number;
 }
 
 export type Proof =
@@ -88,7 +90,7 @@ const REPEATED = new Set(['tick', 'left', 'right', 'down']);
 /** Never throws for what a player has sent. */
 export function prove(
   engine: Engine,
-  { record, game, position, pacing, assisted, finish, maxMoves }: Task,
+  { record, game, position, pacing, assisted, finish, maxMoves, maxText }: Task,
 ): Proof {
   let text: string;
   let parsed: ReturnType<typeof parseRecord>;
@@ -99,6 +101,7 @@ export function prove(
   } catch (error) {
     return unreadable(error);
   }
+  if (text.length > maxText) return refuse('too-large', 'record');
   if (parsed.version !== 2) return refuse('old-record', 'version');
   if (parsed.moves.length > maxMoves) return refuse('too-long', 'moves');
   const asked = game ?? parsePosition(position!);

@@ -101,6 +101,10 @@ export function ofRefusals({ client, make }: Subject): void {
       const { token, begun, record } = await played_({ maxMoves: 3 });
       refused(await client.enter(begun, token, `r2${'A'.repeat(300_000)}`), 413, 'too-large');
       refused(await client.enter(begun, token, 'A'.repeat(1_100_000)), 413, 'too-large');
+      // As its text, which is what would be kept, an object is no larger than a text may be.
+      const { config } = record as unknown as { config: object };
+      const large = { ...record, config: { ...config, seed: '€'.repeat(60_000) } };
+      refused(await client.enter(begun, token, large), 413, 'too-large');
       const moves = [...record.moves, ...record.moves, ...record.moves];
       refused(await client.enter(begun, token, { ...record, moves }), 422, 'too-long');
     });

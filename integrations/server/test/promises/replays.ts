@@ -1,11 +1,38 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chance, played } from '../games.js';
-import { ADMIN, refused } from '../harness.js';
+import { chance, played, SMALL } from '../games.js';
+import { ADMIN, newKey, refused, until } from '../harness.js';
 import type { Subject } from '../suite.js';
 
 export function ofReplays({ client, make }: Subject): void {
   describe('the games of others', () => {
+    it('of one seed are shown when nobody can hand them in any more, not while the last are on their way', async () => {
+      /** What a record may be late by, in all set-ups of these tests. */
+      const grace = 200;
+      const token = await client.player();
+      // On a slow machine a challenge may close before the entry has come: then another one, open for longer.
+      const { path, closes } = await (async () => {
+        for (let open = 1000; ; open *= 2) {
+          const [key, closes] = [newKey(), Date.now() + open];
+          await client.put(`/v1/challenges/${key}`, {
+            ...{ game: SMALL, seeds: 'shared', closes: new Date(closes).toISOString() },
+          });
+          const { status, body } = await client.post(`/v1/challenges/${key}/tries`, token);
+          if (status !== 201) continue;
+          const entry = await client.enter(body, token, played(body));
+          if (entry.status === 201) return { path: `/v1/challenges/${key}/entries/${body.try}`, closes };
+        }
+      })();
+      const other = await client.player();
+      const shown = await until(async () => {
+        const answer = await client.get(path, other);
+        if (answer.status === 200) return answer;
+        refused(answer, 403, 'hidden');
+        return null;
+      });
+      assert.ok(Date.parse(shown.body.now) > closes + grace, `${shown.body.now}, closed ${closes}`);
+    });
+
     it('are taken out by the site, and the next best try stands in their place', async () => {
       const key = await make();
       const token = await client.player();

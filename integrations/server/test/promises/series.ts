@@ -78,6 +78,28 @@ export function ofSeries({ client, harness, make }: Subject): void {
       refused(await client.get(`/v1/challenges/${await make()}/table?span=week`), 404, 'not-found');
     });
 
+    it('deals one game to all also after a change, wherever it was asked for before, and after none', async () => {
+      const series = newKey();
+      const spec = { every: 'day', game: SMALL };
+      await client.put(`/v1/series/${series}`, spec);
+      // So that each process has heard of it.
+      const ask = () => Promise.all([1, 2, 3].map(() => client.get(`/v1/challenges/${series}`)));
+      await ask();
+      await client.put(`/v1/series/${series}`, { ...spec, game: { ...SMALL, rows: 6 } });
+      await client.put(`/v1/series/${series}`, { ...spec, game: { ...SMALL, rows: 6 } });
+      const players = await Promise.all([1, 2, 3, 4, 5, 6].map(() => client.player()));
+      const all = [];
+      for (const token of players) {
+        all.push(await client.begin(series, token));
+        await client.put(`/v1/series/${series}`, { ...spec, game: { ...SMALL, rows: 7 } });
+      }
+      for (const { game } of all) assert.deepEqual(game, { ...all[0]!.game, rows: 6 });
+      for (const [index, begun] of all.entries()) {
+        const { status, body } = await client.enter(begun, players[index]!, played(begun, chance(index)));
+        assert.equal(status, 201, JSON.stringify(body));
+      }
+    });
+
     it('is filled in advance from JSON and from an iCalendar, and tells nothing of what is to come', async () => {
       const series = newKey();
       await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
@@ -145,6 +167,18 @@ export function ofSeries({ client, harness, make }: Subject): void {
       await put(`/v1/challenges/${key}`, { position: 'p1AAAA' }, 'position');
       await put(`/v1/challenges/${key}`, { game: SMALL, finish: 'goal' }, 'finish');
       await put(`/v1/challenges/${key}`, { game: SMALL, tries: 0 }, 'tries');
+      await put(`/v1/challenges/${key}`, { game: SMALL, seeds: 'daily' }, 'seeds');
+      for (const ranking of ['moves', 'time']) {
+        const idle = { game: SMALL, finish: 'any', ranking };
+        await put(`/v1/challenges/${key}`, idle, 'ranking');
+        await put(`/v1/series/${key}`, { every: 'day', ...idle }, 'ranking');
+        const rotation = [{ game: SMALL }, { game: SMALL, ranking }];
+        await put(`/v1/series/${key}`, { every: 'day', finish: 'any', rotation }, 'rotation[1].ranking');
+      }
+      for (const ending of ['2026-w48', '2026-11-25', 'all']) {
+        await put(`/v1/challenges/${key}.${ending}`, { game: SMALL }, 'challenge');
+        await put(`/v1/series/${key}.${ending}`, { every: 'day', game: SMALL }, 'series');
+      }
       await put(`/v1/series/${key}`, { every: 'month', game: SMALL }, 'every');
       await put(`/v1/series/${key}`, { every: 'day', game: SMALL, zone: 'Mars/Olympus' }, 'zone');
       await put(`/v1/series/${key}.2026-01-01`, { every: 'day', game: SMALL }, 'series');

@@ -106,6 +106,26 @@ export function ofTables({ client, harness, make }: Subject): void {
       refused(await client.post('/v1/groups', all[0]!.token, { title: 'x'.repeat(60) }), 400, 'bad-name');
     });
 
+    it('of a group has a hundred players at most, however many join at once', async () => {
+      const founder = await client.player();
+      const { body } = await client.post('/v1/groups', founder, { title: null });
+      const path = `/v1/groups/${body.code}`;
+      const players = await Promise.all(Array.from({ length: 105 }, () => client.player()));
+      const join = (token: string) => client.ask('PUT', `${path}/me`, token);
+      const answers = await Promise.all(players.map(join));
+      const full = answers.filter(({ status }) => status === 409);
+      assert.deepEqual(
+        [answers.filter(({ status }) => status === 200).length, full.length],
+        [99, 6],
+        JSON.stringify(answers.find(({ status }) => status !== 200 && status !== 409)?.body),
+      );
+      for (const answer of full) refused(answer, 409, 'group-full');
+      assert.equal((await client.get(path)).body.members, 100);
+      assert.equal((await join(founder)).body.members, 100, 'who is in it may join again');
+      assert.equal((await client.ask('DELETE', `${path}/me`, founder)).status, 204);
+      assert.equal((await join(players[answers.indexOf(full[0]!)]!)).body.members, 100);
+    });
+
     it('is told as it changes, to who watches any of the processes', async () => {
       const key = await make();
       const watching = await Promise.all(

@@ -1,0 +1,231 @@
+/** What two do at once, or one while its database fails: on a database whose statements the test holds back or breaks. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { openEmbedded } from '../dist/database/pglite.js';
+import { createPuzzleServer, type PuzzleServer, type PuzzleServerOptions } from '../dist/index.js';
+import { chance, engine, played, SMALL } from './games.js';
+import { ADMIN, Client, newKey, refused, SECRET, SITE_SECRET, siteToken } from './harness.js';
+
+const DAY = 24 * 3_600_000;
+
+describe('at once', () => {
+  let database: Awaited<ReturnType<typeof openEmbedded>>;
+  let now = Date.parse('2026-11-25T12:00:00Z');
+  /** Is called before each statement; what it throws is the answer. */
+  let before_: (statement: string) => void | Promise<void> = () => {};
+  const servers: PuzzleServer[] = [];
+
+  /** The one connection is taken for a statement alone, so that who is held back does not hold others. */
+  const pool: PostgresPool = {
+    connect: async () => ({
+      query: (async (statement: string, values: readonly unknown[]) => {
+        await before_(statement);
+        const connection = await database.connect();
+        try {
+          return await connection.query(statement, values);
+        } finally {
+          connection.release();
+        }
+      }) as unknown as PostgresPoolClient['query'],
+      release: () => {},
+    }),
+    end: async () => {},
+  };
+  const query = async (statement: string) => {
+    const connection = await database.connect();
+    try {
+      return (await connection.query<Record<string, unknown>>(statement, [])).rows;
+    } finally {
+      connection.release();
+    }
+  };
+  /** Another process before the same database. */
+  async function open(more: Partial<PuzzleServerOptions> = {}) {
+    const server = await createPuzzleServer({
+      database: pool,
+      ...{ secrets: [SECRET], siteSecrets: [SITE_SECRET], adminToken: ADMIN, rates: null, timers: false },
+      ...{ engine, now: () => now, migrate: false, ...more },
+    });
+    servers.push(server);
+    const client = new Client({
+      fetch: (path, init) => server.fetch(new Request(`http://127.0.0.1${path}`, init)),
+    });
+    return { server, client };
+  }
+  let one: Awaited<ReturnType<typeof open>>;
+  before(async () => {
+    database = await openEmbedded();
+    await createPuzzleServer({ database, secrets: [SECRET], engine, timers: false });
+    one = await open();
+  });
+  after(async () => {
+    for (const server of servers) await server.close();
+    await database.end();
+  });
+
+  /** Breaks the next statement that is such. */
+  const failing = (which: RegExp) => {
+    before_ = (statement) => {
+      if (!which.test(statement)) return;
+      before_ = () => {};
+      throw Object.assign(new Error('The database is away.'), { code: '57P01' });
+    };
+  };
+  /** Holds the next statement that is such back until `go` is called. */
+  const holding = (which: RegExp) => {
+    let go = () => {};
+    const gone = new Promise<void>((resolve) => (go = resolve));
+    const reached = new Promise<void>((resolve) => {
+      before_ = (statement) => {
+        if (!which.test(statement)) return;
+        before_ = () => {};
+        resolve();
+        return gone;
+      };
+    });
+    return { reached, go };
+  };
+  const entered = async (key: string, token: string, more: object = {}) => {
+    const begun = await one.client.begin(key, token);
+    const { status, body } = await one.client.enter(begun, token, played(begun), more);
+    assert.equal(status, 201, JSON.stringify(body));
+    return { begun, body };
+  };
+
+  it('a series that is changed, or begins again, deals one game to the players of all processes', async () => {
+    const [series, same] = [newKey(), newKey()];
+    const { client } = one;
+    const { client: other } = await open();
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+    await client.put(`/v1/series/${same}`, { every: 'day', game: SMALL });
+    for (const key of [series, same]) await other.get(`/v1/challenges/${key}`);
+    await client.put(`/v1/series/${series}`, { every: 'day', game: { ...SMALL, rows: 6 } });
+    const { client: third } = await open({ series: { [same]: { every: 'day', game: SMALL } } });
+    for (const [key, young] of [
+      [series, client],
+      [same, third],
+    ] as const) {
+      const [ada, bob] = [await client.player(), await client.player()];
+      await young.get(`/v1/challenges/${key}`);
+      const [first, second] = [await other.begin(key, ada), await young.begin(key, bob)];
+      assert.deepEqual(first.game, second.game);
+      assert.equal((await young.enter(first, ada, played(first, chance(1)))).status, 201);
+      assert.equal((await other.enter(second, bob, played(second, chance(2)))).status, 201);
+    }
+  });
+
+  it('a challenge that is changed while it is begun stays as it was begun, or is begun as it was changed', async () => {
+    const key = newKey();
+    const { client } = one;
+    await client.put(`/v1/challenges/${key}`, { game: SMALL });
+    const token = await client.player();
+    // The change has looked whether it may, and the first try comes in between.
+    const { reached, go } = holding(/^(update|delete from) "challenges".*|^insert into "challenges"/i);
+    const changing = client.ask('PUT', `/v1/challenges/${key}`, ADMIN, { game: { ...SMALL, rows: 6 } });
+    await reached;
+    const { client: other } = await open();
+    const begun = await other.begin(key, token);
+    go();
+    refused(await changing, 409, 'played');
+    assert.equal((await client.get(`/v1/challenges/${key}`)).body.game.rows, 5);
+    assert.equal((await client.enter(begun, token, played(begun))).status, 201);
+  });
+
+  it('an entry that is taken out while the tables of its series are added up is in none of them', async () => {
+    const series = newKey();
+    const { client, server } = one;
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+    const token = await client.player();
+    const { begun, body } = await entered(series, token);
+    const { reached, go } = holding(/insert into parts/i);
+    const ticking = server.tick();
+    await reached;
+    const path = `/v1/challenges/${begun.challenge}/entries/${body.entry}`;
+    assert.equal((await client.ask('DELETE', path, ADMIN)).status, 204);
+    go();
+    await ticking;
+    for (let tick = 0; tick < 3; tick++) await server.tick();
+    for (const span of ['day', 'week', 'all']) {
+      const table = await client.get(`/v1/challenges/${begun.challenge}/table?span=${span}`);
+      assert.deepEqual(table.body.rows, [], span);
+    }
+  });
+
+  it('who is erased while the tables of a series are added up is in none of them', async () => {
+    for (const token of [
+      await one.client.player(),
+      await siteToken('user 1', {}, SITE_SECRET, new Date(now + DAY)),
+    ]) {
+      const series = newKey();
+      const { client, server } = one;
+      await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+      await entered(series, token, { name: 'Ada' });
+      const { reached, go } = holding(/insert into parts/i);
+      const ticking = server.tick();
+      await reached;
+      assert.equal((await client.ask('DELETE', '/v1/me', token)).status, 204);
+      go();
+      await ticking;
+      await server.tick();
+      for (const table of ['parts', 'standings'])
+        assert.deepEqual(await query(`SELECT player FROM ${table} WHERE challenge LIKE '${series}.%'`), []);
+    }
+  });
+
+  it('nothing of whom is erased is left where the tries are kept no longer', async () => {
+    const series = newKey();
+    const { client, server } = one;
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+    const token = await client.player();
+    await client.begin(series, token);
+    await server.tick();
+    const of = () => query(`SELECT part FROM parts WHERE challenge LIKE '${series}.%'`);
+    now += 40 * DAY;
+    await server.prune();
+    const { body } = await client.get('/v1/me', token);
+    assert.deepEqual([body.tries.length, body.dates.length], [0, (await of()).length]);
+    assert.equal((await client.ask('DELETE', '/v1/me', token)).status, 204);
+    assert.deepEqual(await of(), []);
+  });
+
+  it('an erasure during which the database is away says so, and is whole the next time', async () => {
+    const [series, key] = [newKey(), newKey()];
+    const { client, server } = one;
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+    await client.put(`/v1/challenges/${key}`, { game: SMALL, identity: 'site' });
+    const token = await siteToken('user 2', {}, SITE_SECRET, new Date(now + DAY));
+    await entered(series, token);
+    await entered(key, token);
+    await server.tick();
+    // One that has not read them yet.
+    const { client: other } = await open();
+    failing(/from "challenges"/i);
+    refused(await other.ask('DELETE', '/v1/me', token), 503, 'busy');
+    assert.equal((await other.ask('DELETE', '/v1/me', token)).status, 204);
+    for (const table of ['parts', 'standings'])
+      assert.deepEqual(await query(`SELECT player FROM ${table} WHERE challenge LIKE '${series}.%'`), []);
+    refused(await other.post(`/v1/challenges/${key}/tries`, token), 403, 'no-tries-left');
+  });
+
+  it('tables of an earlier version are brought up with who is in a group, and what was begun stays as it was', async () => {
+    const [played_, free] = [newKey(), newKey()];
+    const { client } = one;
+    for (const key of [played_, free]) await client.put(`/v1/challenges/${key}`, { game: SMALL });
+    const [token, friend] = [await client.player(), await client.player()];
+    await client.begin(played_, token);
+    const { body: group } = await client.post('/v1/groups', token, { title: null });
+    await client.ask('PUT', `/v1/groups/${group.code}/me`, friend);
+    // As they were before.
+    for (let part = 0; part < 8; part++) await query(`DROP INDEX parts_p${part}_player`);
+    await query('ALTER TABLE members DROP COLUMN place');
+    await query('ALTER TABLE challenges DROP COLUMN begun');
+    await query(`DELETE FROM kysely_migration WHERE name = '0002-begun'`);
+    const { client: young } = await open({ migrate: true });
+    const places = await query(`SELECT place FROM members WHERE challenge = '${group.code}' ORDER BY place`);
+    assert.deepEqual(places, [{ place: 1 }, { place: 2 }]);
+    const spec = { game: { ...SMALL, rows: 6 } };
+    refused(await young.ask('PUT', `/v1/challenges/${played_}`, ADMIN, spec), 409, 'played');
+    assert.equal((await young.put(`/v1/challenges/${free}`, spec)).body.game.rows, 6);
+  });
+});
