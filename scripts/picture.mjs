@@ -48,7 +48,7 @@ const games = [
 
 const LAB = `<!doctype html><html lang="en"><meta charset="utf-8" />
 <script type="module" src="/lab-standalone.js"></script><body style="margin: 1.25rem; background: #fcfcfa">
-<block-puzzle-lab level="phases" theme="light" seed="picture" storage="none"></block-puzzle-lab></html>`;
+<block-puzzle-lab level="free" grid-size="5x5" theme="light" seed="picture" storage="none"></block-puzzle-lab></html>`;
 
 const statement = (type, next, inputs) => ({ type, id: type, ...(inputs && { inputs }), next });
 const around = { CELL: { block: { type: 'bp_clicked', id: 'clicked' } } };
@@ -75,18 +75,29 @@ async function open(path, width, height) {
   return page;
 }
 
-/** In so many colours: the package holds the pictures, and 30,000 bytes are the most of each. */
+/** In so many colours, for the package holds the pictures, and 20,000 bytes are the most of each; as WebP, without loss. */
 async function save(name, page, colors) {
   const { width, height, ...picture } = upng.decode(await page.screenshot());
   const [pixels] = upng.toRGBA8({ width, height, ...picture });
-  await writeFile(
-    inRepository(`docs/${name}.png`),
-    new Uint8Array(upng.encode([pixels], width, height, colors)),
+  const png = Buffer.from(upng.encode([pixels], width, height, colors));
+  const webp = await page.evaluate(
+    async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      // At this quality it is lossless.
+      return canvas.toDataURL('image/webp', 1);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
   );
+  await writeFile(inRepository(`docs/${name}.webp`), Buffer.from(webp.split(',')[1], 'base64'));
 }
 
 async function takeGames() {
-  const page = await open('/', 900, 650);
+  const page = await open('/', 760, 560);
   await page.evaluate(async (snapshots) => {
     const elements = [...document.querySelectorAll('block-puzzle')];
     await Promise.all(elements.map((element, i) => element.ready.then(() => element.restore(snapshots[i]))));
@@ -96,13 +107,13 @@ async function takeGames() {
   const cell = await light.locator('[data-row="3"][data-column="2"]').boundingBox();
   await page.mouse.move(piece.x + 4, piece.y + 4);
   await page.mouse.down();
-  await page.mouse.move(cell.x + 18, cell.y + 2, { steps: 5 });
+  await page.mouse.move(cell.x + 15, cell.y + 2, { steps: 5 });
   await page.waitForTimeout(1500); // the restored game's animations are over
   await save('blocks', page, 32);
 }
 
 async function takeLab() {
-  const page = await open('/lab', 1100, 600);
+  const page = await open('/lab', 920, 540);
   const lab = page.locator('block-puzzle-lab');
   await lab.evaluate(async (element, json) => {
     await element.ready;
@@ -110,9 +121,9 @@ async function takeLab() {
   }, program);
   await lab.locator('[part~="play-button"]').click();
   await lab.locator('[part~="pause-button"]').click();
-  await lab.locator('[data-cell][data-row="4"][data-column="2"]').click();
+  await lab.locator('[data-cell][data-row="2"][data-column="2"]').click();
   await lab.locator('[part~="step-button"]').click();
-  await page.mouse.move(550, 5);
+  await page.mouse.move(460, 5);
   await page.waitForTimeout(1000);
   await save('lab', page, 16);
 }

@@ -5,7 +5,7 @@ import { inRepository } from '../paths.mjs';
 
 const FOLDERS = ['integrations/wordpress/block-puzzle', 'integrations/hugo', 'integrations/jekyll', 'dist/wordpress', 'dist/school', 'dist/embed'];
 
-/** What `pack` takes for hosts in one file of the package, by path: texts, and in base64 what is none; JSON after brotli. */
+/** What `pack` takes for hosts in one file of the package, by path: texts, and what is none byte by byte; JSON after brotli. */
 export async function hostFiles() {
   const paths = [...FOLDERS.flatMap((folder) => glob(folder, /\.\w+$/)), 'integrations/attributes.json'].sort();
   const [texts, bytes] = [{}, {}];
@@ -13,7 +13,7 @@ export async function hostFiles() {
     const content = await readFile(inRepository(path));
     const text = content.toString();
     if (Buffer.from(text).equals(content)) texts[path] = text;
-    else bytes[path] = content.toString('base64');
+    else bytes[path] = content.toString('latin1');
   }
   const all = brotliCompressSync(JSON.stringify({ texts, bytes }));
   return { inputs: paths, outputs: [['dist/hosts.json.br', all]] };

@@ -19,7 +19,7 @@ export const LICENCES = ['LICENSE', 'THIRD-PARTY.md'];
 
 interface HostFiles {
   readonly texts: Readonly<Record<string, string>>;
-  /** In base64. */
+  /** A character a byte. */
   readonly bytes: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ async function heldFiles(): Promise<ReadonlyMap<string, Buffer>> {
   const { texts, bytes } = JSON.parse(packed.toString()) as HostFiles;
   return new Map([
     ...Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)] as const),
-    ...Object.entries(bytes).map(([path, text]) => [path, Buffer.from(text, 'base64')] as const),
+    ...Object.entries(bytes).map(([path, text]) => [path, Buffer.from(text, 'latin1')] as const),
   ]);
 }
 
