@@ -77,6 +77,9 @@ it('the metadata name each event and each part that is ever seen, and no other',
   await widget.updateComplete;
   look(widget);
   widget.level = 'free';
+  await widget.updateComplete;
+  // A wall of all eight colours.
+  look(widget);
   await widget.setProgram(STRIPS);
   await widget.check();
   await widget.updateComplete;

@@ -16,7 +16,7 @@ export const beside = css`
   .fall .numbers {
     position: relative;
   }
-  .fall .numbers .computer {
+  .fall .numbers .note-line {
     position: absolute;
     inset: 0 0.5rem auto auto;
   }
