@@ -169,9 +169,10 @@ describe('a text that is refused', () => {
   });
 
   it('touches no storage', async () => {
-    let touched = 0;
-    const touch = (): null => {
-      touched++;
+    let touched: string[] = [];
+    const touch = (name: string): null => {
+      // Sound is a part that comes behind the first move, and reads at once whether it is wanted.
+      if (!name.includes(':sound:')) touched.push(name);
       return null;
     };
     const storage: StorageAdapter = { getItem: touch, setItem: touch, removeItem: touch };
@@ -179,13 +180,13 @@ describe('a text that is refused', () => {
       made.storage = storage;
     });
     await playSome(widget, 1);
-    touched = 0;
+    touched = [];
     for (const name of ['position', 'record'] as const) {
       widget[name] = 'nonsense';
       await settled(widget);
       await settled(widget);
     }
-    expect(touched).to.equal(0);
+    expect(touched).to.deep.equal([]);
   });
 
   it('is told where a good one follows at once, and that one is taken', async () => {
