@@ -329,7 +329,7 @@ describe('a widget that is removed', () => {
     expect(left).to.deep.equal([]);
     expect(errors).to.deep.equal([]);
     // What waits for the next picture ends with it, or soon without one; nothing stays.
-    await until(() => leaks.timers().length === 0, 'no timer stays');
+    await until(() => leaks?.timers().length === 0, 'no timer stays');
   });
 });
 

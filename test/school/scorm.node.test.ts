@@ -257,7 +257,7 @@ describe('an archive with a game', () => {
     assert.ok(score > 0);
     await leave(page);
     // What a page says as it goes is on its way when it is gone.
-    await until(() => told.has('game') && Number(factsOf('game').score[0]) === Math.min(score, 100));
+    await until(async () => told.has('game') && Number(factsOf('game').score[0]) === Math.min(score, 100));
     assert.equal(told.get('game')!['cmi']!['completion_status'], score >= 100 ? 'completed' : 'incomplete');
     const again = await host.open('/system/game?version=2004');
     const back = await workIn(again, 'block-puzzle');
