@@ -88,7 +88,7 @@ function readLevel(value: unknown, field: string): Level {
   };
   const id = readText(needed('id'), at('id'), 40);
   if (!ID.test(id) || id === 'free') {
-    refuse('format', at('id'), id, '1 to 40 letters a to z, digits and "-", and not "free"');
+    refuse('format', at('id'), id, `${NEEDED.id}, and not "free"`);
   }
   if (LEVELS.some((level) => level.id === id)) {
     refuse('taken', at('id'), id, 'another one than those of the lab’s own levels');

@@ -63,15 +63,21 @@ export function levelView(lab: Lab): TemplateResult {
   </div>`;
 }
 
-/** What each star is for; where par is the least that is known, there is none for two. */
-function targetsView({ par, least }: Level, t: LabWords): TemplateResult {
-  const stars = (n: number): TemplateResult => html`<span aria-hidden="true">${'★'.repeat(n)}</span>`;
-  return html`<span class="targets quiet" part="targets" role="group" aria-label=${t('targets')}
-    ><span>${stars(1)} ${t('works')}</span>
-    ${par > least ? html`<span>${stars(2)} ${t('forPar', { cost: par })}</span>` : nothing}
-    <span>${stars(3)} ${t(par > least ? 'forLeast' : 'forPar', { cost: least })}</span></span
-  >`;
+/** What each number of stars is for: a par that nobody has beaten is worth all three, and nothing is worth two. */
+export function targetsOf({ par, least }: Level, t: LabWords): readonly (readonly [string, string])[] {
+  const atPar = t('forPar', { cost: par });
+  const works = ['★', t('works')] as const;
+  return par > least
+    ? [works, ['★★', atPar], ['★★★', t('forLeast', { cost: least })]]
+    : [works, ['★★★', atPar]];
 }
+
+const targetsView = (level: Level, t: LabWords): TemplateResult =>
+  html`<span class="targets quiet" part="targets" role="group" aria-label=${t('targets')}
+    >${targetsOf(level, t).map(
+      ([stars, text]) => html`<span><span aria-hidden="true">${stars}</span> ${text}</span>`,
+    )}</span
+  >`;
 
 export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult {
   const { present } = bench;

@@ -1,6 +1,7 @@
 /** The picture of what is to be done, and the hints and the solution of a level. Loaded once a level is seen. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Guide } from '../parts/guide.js';
+import { targetsOf } from './bars.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { smallWallView } from './wall.js';
@@ -37,7 +38,7 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
               ${shown > 1 ? pictureView(t('hintBlock'), guide.picture('block')) : nothing}
               ${shown > 2 ? pictureView(t('hintStart'), guide.picture('start')) : nothing}
             </div>
-            <p class="quiet">${targetsOf(guide)}</p>
+            <p class="quiet">${targetsLine(guide)}</p>
             <div class="buttons">
               ${guide.hasMore ? buttonView('more-hints', t('hintNext'), () => guide.more(), 'small') : nothing}
               ${guide.canSolve ? buttonView('solution', t('solution'), () => guide.solve(), 'small') : nothing}
@@ -47,14 +48,10 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
   </section>`;
 }
 
-/** What each star is for; a par that nobody has beaten is worth all three. */
-function targetsOf({ shell: { t }, levels: { level } }: Guide): string {
+function targetsLine({ shell: { t }, levels: { level } }: Guide): string {
   if (!level) return '';
-  const { par, least } = level;
-  const stars = [`★ ${t('works')}`];
-  if (least < par) stars.push(`★★ ${t('forPar', { cost: par })}`);
-  stars.push(`★★★ ${least < par ? t('forLeast', { cost: least }) : t('forPar', { cost: par })}`);
-  return `${t('targets')}: ${stars.join(', ')}`;
+  const targets = targetsOf(level, t).map((target) => target.join(' '));
+  return `${t('targets')}: ${targets.join(', ')}`;
 }
 
 const pictureView = (title: string, picture: unknown): TemplateResult =>

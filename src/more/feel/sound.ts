@@ -152,10 +152,10 @@ function voice(audio: AudioContext, [wave, from, to, ms, most, after = 0]: Note)
   source.stop(end);
 }
 
-/** For a finger, where the device can. */
 /** Whether there are fingers to feel anything, and what they would feel. */
 export const canTouch = (): boolean => 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches;
 
+/** For a finger, where the device can. */
 export function touch({ touch: pattern }: Moment): void {
   if (pattern && 'vibrate' in navigator && hasActed()) navigator.vibrate([...pattern]);
 }
