@@ -123,24 +123,20 @@ async function proved(
 
 /** The stars that a program earns; rejects with what is wrong with it. The page has its turns meanwhile. */
 async function starsOf(program: typeof LabProgram, result: LevelResult): Promise<number> {
-  const level = program.LEVELS.find(({ id }) => id === result.level);
+  const level = program.LEVELS.find(({ id }) => id === result.level) ?? null;
   if (!level && result.level !== 'free') throw new Error('the level is none of the lab’s');
-  const parsed = program.parseProgram(result.program);
-  const strange = level && program.notOffered(level, parsed.blocks);
-  if (strange) throw new Error(`${strange.type} is not offered`);
-  const cost = program.programCost(parsed);
-  if (cost !== result.cost) throw new Error(`it costs ${cost}, not ${result.cost}`);
-  const task = level ? program.checkOf(level) : { contagion: result.contagion };
-  const work = program.checking(parsed, { ...task, walls: 500, timeout: LONGEST_CHECK });
+  const { contagion } = result;
+  const work = program.proving(level, result.program, { contagion, walls: 500, timeout: LONGEST_CHECK });
   let step = work.next();
   for (let began = performance.now(); !step.done; step = work.next()) {
     if (performance.now() - began < LONGEST_TURN) continue;
     await new Promise((resolve) => setTimeout(resolve));
     began = performance.now();
   }
-  const { verdict } = step.value;
+  const { verdict, stars, cost } = step.value;
+  if (cost !== result.cost) throw new Error(`it costs ${cost}, not ${result.cost}`);
   if (verdict !== 'right') throw new Error(`it is not right: ${verdict}`);
-  return level ? program.starsFor(level, cost) : 1;
+  return stars;
 }
 
 /** Two pupils as their files are, one of them with a program that is not right. */

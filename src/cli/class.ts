@@ -23,6 +23,8 @@ const OPTIONS = {
   ...HELP_OPTION,
 } as const;
 
+type Proof = LabProgram.LevelProof;
+
 const WALLS = 500;
 /** A check of the slowest program takes some seconds. */
 const TIMEOUT_MS = 60_000;
@@ -85,44 +87,38 @@ async function proved(
       throw new InputError(`${quote(own)}: ${(error as Error).message}.`);
     }
   }
-  const prove = (result: LevelResult): string | null => {
-    if (result.stars === 0 && result.cost === null) return null;
-    if (result.program === null) return 'has no program';
+  // A class has many programs that are alike: each is tried once.
+  const known = new Map<string, Proof | string>();
+  const prove = ({ level: id, contagion, program: text }: LevelResult): Proof | string => {
+    if (text === null) return 'has no program';
+    const level = levels.find((one) => one.id === id) ?? null;
+    if (!level && id !== 'free') return 'is of a level that is not known: --own has those of your own';
     try {
-      const checked = program.parseProgram(result.program);
-      const level = levels.find(({ id }) => id === result.level);
-      if (!level && result.level !== 'free')
-        return 'is of a level that is not known: --own has those of your own';
-      const strange = level && program.notOffered(level, checked.blocks);
-      if (strange) return `has ${strange.type}, which the level does without`;
-      const cost = program.programCost(checked);
-      if (cost !== result.cost) return `costs ${cost}, not ${String(result.cost)}`;
-      const task = level ? program.checkOf(level) : { contagion: result.contagion };
-      const { verdict } = program.checkProgram(checked, { ...task, walls: WALLS, timeout: TIMEOUT_MS });
-      return verdict === 'right' ? null : `is not right: ${verdict}`;
+      return program.proveLevel(level, text, { contagion, walls: WALLS, timeout: TIMEOUT_MS });
     } catch (error) {
-      return (error as Error).message;
+      return `is refused: ${(error as Error).message}`;
     }
   };
-  // A class has many programs that are alike: each is tried once.
-  const known = new Map<string, string | null>();
-  const reasonOf = (result: LevelResult): string | null => {
-    const { level, contagion, stars, cost, program: text } = result;
-    const key = JSON.stringify([level, contagion, stars > 0, cost, text]);
+  const proofOf = (result: LevelResult): Proof | string => {
+    const key = JSON.stringify([result.level, result.contagion, result.program]);
     if (!known.has(key)) known.set(key, prove(result));
     return known.get(key)!;
+  };
+  /** What the result says and its program does not bear out. */
+  const faultOf = ({ cost }: LevelResult, proof: Proof | string): string | null => {
+    if (typeof proof === 'string') return proof;
+    if (proof.cost !== cost) return `costs ${proof.cost}, not ${String(cost)}`;
+    return proof.verdict === 'right' ? null : `is not right: ${proof.verdict}`;
   };
   return pupils.map((pupil) => ({
     ...pupil,
     results: pupil.results.map((result) => {
-      const reason = reasonOf(result);
-      const level = levels.find(({ id }) => id === result.level);
+      if (result.stars === 0 && result.cost === null) return result;
+      const proof = proofOf(result);
+      const fault = faultOf(result, proof);
       // Stars are what the program earns, whatever was said.
-      // The free lab knows right and not right.
-      if (reason === null && result.cost !== null)
-        return { ...result, stars: level ? program.starsFor(level, result.cost) : 1 };
-      if (reason === null) return result;
-      refused.push(`${pupil.name}, ${result.level}: the program ${reason}`);
+      if (fault === null) return { ...result, stars: (proof as Proof).stars };
+      refused.push(`${pupil.name}, ${result.level}: the program ${fault}`);
       return { ...result, stars: 0, cost: null, blocks: null };
     }),
   }));

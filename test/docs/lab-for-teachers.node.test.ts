@@ -84,7 +84,7 @@ test('the server keeps what it has proved, as the table of a class reads it', as
 test('the server refuses what is no program, none of that level, too long, or of nobody', async () => {
   for (const [body, reason] of [
     [{ name: 'Ada', level: 'phases', program: '{}' }, /workspace/],
-    [{ name: 'Ada', level: 'phases', program: solution('rule') }, /does without bp_removeAreaFall/],
+    [{ name: 'Ada', level: 'phases', program: solution('rule') }, /of blocks that the level offers, but was "bp_removeAreaFall"/],
     [{ name: 'Ada', level: 'none', program: solution('rule') }, /no level "none"/],
     [{ name: '', level: 'rule', program: solution('rule') }, /a name is missing/],
     [{ name: 'Ada', level: 'rule', program: 'x'.repeat(300_000) }, /too long/],

@@ -10,6 +10,8 @@ import {
   notOffered,
   parseProgram,
   programCost,
+  ProgramError,
+  proveLevel,
   runProgram,
   starsFor,
 } from 'block-puzzle-element/lab/program';
@@ -124,6 +126,25 @@ describe('each level', () => {
       LEVELS.map(({ id }) => id),
     );
     assert.ok(LEVELS.every((level) => Object.isFrozen(level) && level.least <= level.par));
+  });
+
+  test('proves what was handed in for it: by its own rule and blocks, whatever is asked beside', () => {
+    const level = LEVELS.find(({ id }) => id === 'strip')!;
+    const { solution } = LEVEL_HELP['strip']!;
+    const options = { contagion: 'area', walls: 20 } as const;
+    const proof = proveLevel(level, JSON.stringify(solution), options);
+    const { par } = level;
+    assert.deepEqual({ ...proof, blocks: 0 }, { verdict: 'right', stars: 2, cost: par, blocks: 0 });
+    assert.equal(proveLevel(level, LEAST['strip'], options).stars, 3);
+    const area = program([on('removeAreaFall', clicked)]);
+    assert.deepEqual(proveLevel(null, area, options), { verdict: 'right', stars: 1, cost: 40, blocks: 2 });
+    assert.equal(proveLevel(null, area, { ...options, contagion: 'strip' }).stars, 0);
+    const fewer = { ...level, allowed: [] };
+    assert.throws(
+      () => proveLevel(fewer, solution, options),
+      /^ConfigError: program must be of blocks that the level offers, but was "bp_/,
+    );
+    assert.throws(() => proveLevel(level, '{}', options), ProgramError);
   });
 
   test('gives a star where a program works, two for par, three for the least known', () => {

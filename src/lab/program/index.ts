@@ -15,6 +15,7 @@ export {
   type Stars,
   starsFor,
 } from './levels.js';
+export { type LevelProof, proveLevel, proving } from './proof.js';
 export { readLevels } from './own-levels.js';
 export { LEVEL_HELP } from './solutions.js';
 export { prepareProgram } from './prepare.js';

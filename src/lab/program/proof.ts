@@ -1,0 +1,40 @@
+/** What a program that was handed in earns, proved again: whoever counts stars has only what a browser said of them. */
+import { refuse } from '../../engine/check.js';
+import { checking } from './check.js';
+import { checkOf, type Level, notOffered, type Stars, starsFor } from './levels.js';
+import { parseProgram, programBlocks, programCost } from './program.js';
+import type { CheckOptions, CheckProgress, CheckResult } from './types.js';
+
+export interface LevelProof extends Pick<CheckResult, 'verdict'> {
+  /** 0 where the verdict is not `right`; 1 in the free lab, which has no targets. */
+  readonly stars: Stars;
+  readonly cost: number;
+  readonly blocks: number;
+}
+
+/**
+ * What a program earns in a level, or in the free lab (`null`). `json` is what `parseProgram` reads; the options are
+ * those of `checkProgram`, of which a level's own are always its own. Throws a ProgramError for what is no program, a
+ * ConfigError for a block that the level does without, and what `checkProgram` throws.
+ */
+export function proveLevel(level: Level | null, json: unknown, options: CheckOptions = {}): LevelProof {
+  const work = proving(level, json, options);
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
+
+/** The same in small parts, as `checking` is. */
+export function* proving(
+  level: Level | null,
+  json: unknown,
+  options: CheckOptions = {},
+): Generator<CheckProgress, LevelProof, undefined> {
+  const program = parseProgram(json);
+  const strange = level && notOffered(level, program.blocks);
+  if (strange) refuse('mismatch', 'program', strange.type, 'of blocks that the level offers');
+  const { verdict } = yield* checking(program, { ...options, ...(level && checkOf(level)) });
+  const [cost, blocks] = [programCost(program), programBlocks(program)];
+  const earned = level ? starsFor(level, cost) : 1;
+  return { verdict, stars: verdict === 'right' ? earned : 0, cost, blocks };
+}
