@@ -15,12 +15,12 @@ import { cleanName, TITLE } from './names.js';
 import { readCode } from './players.js';
 import type { Prover } from './proof/prove.js';
 import { Refusal, REFUSALS } from './refusals.js';
-import { figuresOf, rollUp } from './series.js';
-import { type Challenge, type DateSpec, KEY } from './specs.js';
+import { type Figures, figuresOf, isBusy } from './series.js';
+import { type Challenge, type DateSpec, KEY, totalOf } from './specs.js';
 import { isAway } from './store.js';
 import { flagsOf, groupOf, ownRow, pageOf, playersOf } from './tables.js';
-import { isSame, type Player } from './tokens.js';
-import { begin, begunAnswer, enter, findTry, giveUp, tryState } from './tries.js';
+import { bearerOf, isSame, type Player } from './tokens.js';
+import { begin, begunAnswer, enter, findTry, giveUp, iso, tryState } from './tries.js';
 
 interface Env {
   Bindings: { readonly environment?: unknown };
@@ -28,6 +28,7 @@ interface Env {
 }
 
 const VERSION = '0.1.0';
+/** Between two comments of a live stream; then it is looked at again too, for a word of its change may have been lost. */
 const HEARTBEAT = 15_000;
 /** How deep a record of JSON may lie in itself: its moves lie two deep, a piece of its position four. */
 const DEEPEST = 8;
@@ -36,7 +37,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 /** Answers that say nothing of who asks may be kept by a cache in front for this many seconds. */
 const SHARED = 2;
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+/** A user is called what the site has signed, whatever the page says: else one could be called like another. */
+const nameOf = ({ name: signed }: Player, said: string | null) => signed ?? said;
 
 /** What lies deeper cannot be handed to a thread: that copies it step by step, on a stack. */
 const isShallow = (value: unknown, most: number): boolean =>
@@ -44,7 +46,7 @@ const isShallow = (value: unknown, most: number): boolean =>
   value === null ||
   (most > 0 && Object.values(value).every((each) => isShallow(each, most - 1)));
 
-const bearer = (c: Context) => /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+const bearer = (c: Context) => bearerOf(c.req.header('authorization'));
 
 function tell(c: Context<Env>, refusal: Refusal) {
   const { code, message, detail } = refusal;
@@ -82,6 +84,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     maxRecord = 200_000,
     maxStreams = 5000,
     grace = 10_000,
+    heartbeat = HEARTBEAT,
   } = options;
   let streams = 0;
   /** Open streams by network, so that one of them cannot have them all. */
@@ -239,6 +242,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   };
   const whole = async (challenge: Challenge) => ({
     ...told(challenge),
+    total: challenge.series === null ? null : totalOf(await challenges.series(challenge.series)),
     players: await store.read((db) => playersOf(db, challenge.challenge)),
     now: iso(now())!,
   });
@@ -274,7 +278,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
       throw new Refusal('too-large', { field: 'record' });
     if (!isShallow(record, DEEPEST)) throw new Refusal('malformed', { field: 'record' });
     const challenge = await challenges.played(key);
-    const shown = name ?? asking.name;
+    const shown = nameOf(asking, name ?? null);
     const submission = {
       try: id,
       ticket,
@@ -313,7 +317,13 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
       // One's own place must not be older than one's own entry.
       you === null ? store.read(question) : store.ask(question);
     const page = await ask(async (db) => {
-      if (group !== undefined) return await groupOf(db, table, await players.members(readCode(group)), you);
+      if (group !== undefined) {
+        const code = readCode(group);
+        const members = await players.members(code);
+        // One that all have left is a group, one that nobody has made is none.
+        if (members.length === 0) await players.group(code);
+        return await groupOf(db, table, members, you);
+      }
       const where = {
         ...(after && { after }),
         ...(before && { before }),
@@ -353,9 +363,12 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     return streamSSE(c, async (stream) => {
       let wake = () => {};
       let dirty = true;
+      /** How old, in milliseconds, what is looked at may be: after a change of its own, hardly. */
+      let age = 50;
       let sent = '';
       const rouse = () => {
         dirty = true;
+        age = 50;
         wake();
       };
       const unwatch = live.watch(table, rouse);
@@ -368,7 +381,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
           let failed = false;
           if (dirty) {
             dirty = false;
-            const event = await firstRows(challenge, span, table, limit).catch(() => null);
+            const event = await firstRows(challenge, span, table, { limit, age }).catch(() => null);
             failed = event === null;
             const rows = event?.replace(/"now":"[^"]*"}$/, '');
             // Asked for from time to time, it is mostly as it was.
@@ -383,7 +396,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
           // It changed while it was read, or nobody looks any more.
           if (dirty || stream.aborted || ending.aborted) continue;
           dirty = failed;
-          const wait = Math.min(failed ? 2000 : HEARTBEAT, options.poll ?? HEARTBEAT, untilClose(challenge));
+          const wait = Math.min(failed ? 2000 : heartbeat, options.poll ?? heartbeat, untilClose(challenge));
           const beat = await new Promise<boolean>((resolve) => {
             const timer = setTimeout(() => resolve(true), wait);
             wake = () => {
@@ -392,7 +405,8 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
             };
           });
           if (beat && !stream.aborted) await stream.write(': still here\n\n');
-          dirty ||= options.poll !== undefined;
+          if (!dirty && beat) age = heartbeat - 50;
+          dirty ||= beat;
         }
       } finally {
         streams--;
@@ -408,21 +422,28 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   });
   /** At least a moment, so that a clock that is behind does not turn the wait into a loop. */
   const untilClose = ({ closes }: Challenge) =>
-    closes === null || closes < now() ? HEARTBEAT : Math.max(100, closes - now());
+    closes === null || closes < now() ? heartbeat : Math.max(100, closes - now());
   /** What all who watch the same rows are sent is asked for once. */
-  const asked = new Map<string, { until: number; event: Promise<string> }>();
-  function firstRows(challenge: Challenge, span: Span, table: string, limit: number): Promise<string> {
+  const asked = new Map<string, { at: number; event: Promise<string> }>();
+  function firstRows(
+    challenge: Challenge,
+    span: Span,
+    table: string,
+    { limit, age }: { limit: number; age: number },
+  ): Promise<string> {
     const key = `${table} ${limit}`;
     // At the edge what another request asks for may end with that one.
     const known = options.poll === undefined ? asked.get(key) : undefined;
-    if (known && performance.now() < known.until) return known.event;
+    if (known && performance.now() < known.at + age) return known.event;
     const event = store
       .ask((db) => pageOf(db, table, { limit }))
       .then((page) =>
         JSON.stringify({ challenge: challenge.challenge, span, table, ...page, now: iso(now()) }),
       );
     if (asked.size > 1000) asked.clear();
-    asked.set(key, { until: performance.now() + 50, event });
+    asked.set(key, { at: performance.now(), event });
+    // What could not be read is asked for anew.
+    event.catch(() => asked.delete(key));
     return event;
   }
 
@@ -434,7 +455,19 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const rows = await store.ask((db) =>
       db
         .selectFrom('tries')
-        .selectAll()
+        // Not their records.
+        .select([
+          'player',
+          'try',
+          'number',
+          'seed',
+          'ranked',
+          'begun',
+          'deadline',
+          'ended',
+          'finished',
+          'score',
+        ])
         .where('challenge', '=', key)
         .where('player', '=', asking.player)
         .orderBy('number', 'desc')
@@ -459,17 +492,21 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
         })),
         triesLeft: challenge.tries === null ? null : Math.max(0, challenge.tries - number),
         open: open ? await begunAnswer(await challenges.played(key), open, context) : null,
-        figures: challenge.series === null ? null : await figures(challenge.series, asking.player, key),
+        figures: await figures(challenge, asking.player),
         now: iso(at)!,
       },
       200,
     );
   });
-  /** What the player has just done is in it. */
-  async function figures(series: string, asking: string, key: string) {
-    const { changed } = await rollUp(store, challenges, { of: { challenge: key, player: asking } });
-    for (const table of changed) live.changed(table);
-    return await figuresOf(store, challenges, series, asking);
+  /** `null` without a series, and while its table lies on a server that is away: the rest is told all the same. */
+  async function figures({ challenge, series, date }: Challenge, asking: string): Promise<Figures | null> {
+    if (series === null || date === null) return null;
+    return await figuresOf(store, challenges, { series, challenge, date, player: asking }).catch(
+      (error: unknown) => {
+        if (isBusy(error)) return null;
+        throw error;
+      },
+    );
   }
 
   app.openapi(routes.replay, async (c) => {
@@ -519,8 +556,9 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   app.openapi(routes.figures, async (c) => {
     const asking = await player(c);
     const { series } = c.req.valid('param');
-    const key = `${series}.${await challenges.today(series)}`;
-    return c.json({ ...(await figures(series, asking.player, key)), now: iso(now())! }, 200);
+    const date = await challenges.today(series);
+    const of = { series, challenge: `${series}.${date}`, date, player: asking.player };
+    return c.json({ ...(await figuresOf(store, challenges, of)), now: iso(now())! }, 200);
   });
 
   app.openapi(routes.newGroup, async (c) => {
@@ -552,7 +590,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const asking = await player(c);
     expectRate('account', asking.player);
     const { name } = c.req.valid('json');
-    const clean = name === null ? null : cleanName(name, isGoodName);
+    const clean = name === null ? null : cleanName(nameOf(asking, name)!, isGoodName);
     if (name !== null && clean === null) throw new Refusal('bad-name', { field: 'name' });
     for (const table of await players.rename(asking.player, clean)) live.changed(table);
     return c.json({ name: clean }, 200);
@@ -584,10 +622,11 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const { dates: list } = c.req.valid('json') as Partial<z.infer<typeof calendarSchema>>;
     const isCalendar = /^text\/calendar\b/.test(c.req.header('content-type') ?? '');
     if (!list && !isCalendar) throw new Refusal('bad-request', { field: 'content-type' });
+    const { series } = c.req.valid('param');
     const dates = list
       ? Object.fromEntries(list.map(({ date, ...spec }): [string, DateSpec] => [date, spec]))
-      : readICalendar(await c.req.text());
-    return c.json({ filled: await challenges.fill(c.req.valid('param').series, dates) }, 200);
+      : readICalendar(await c.req.text(), (await challenges.series(series)).zone);
+    return c.json({ filled: await challenges.fill(series, dates) }, 200);
   });
   app.openapi(routes.filled, async (c) => {
     const dates = await challenges.filled(c.req.valid('param').series);
@@ -607,9 +646,16 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
 
   app.get('/', (c) => c.json({ name: 'block-puzzle-server', version: VERSION, api: '/openapi.json' }));
   app.get('/healthz', (c) => c.json({ ok: true }));
+  /** Who asks whether it is ready bounds nothing: the database is asked once a second, however many do. */
+  let ready: { readonly until: number; readonly answer: Promise<unknown> } | undefined;
   app.get('/readyz', async (c) => {
     if (ending.aborted) return c.json({ ok: false, because: 'ending' }, 503);
-    await store.ask((db) => db.selectFrom('series').select('challenge').limit(1).execute());
+    // At the edge what another request asks for may end with that one.
+    if (!ready || performance.now() >= ready.until || options.poll !== undefined) {
+      const answer = store.ask((db) => db.selectFrom('series').select('challenge').limit(1).execute());
+      ready = { until: performance.now() + 1000, answer };
+    }
+    await ready.answer;
     return c.json({ ok: true });
   });
   app.get('/metrics', (c) => {

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { z } from '@hono/zod-openapi';
 import { Refusal } from './refusals.js';
 import { DATE, type DateSpec, dateSpec } from './specs.js';
+import { dateOf, isZone, startOf } from './zones.js';
 
 /** The dates of a rule that repeats, at most. */
 const MOST = 1000;
@@ -10,6 +11,8 @@ const MOST = 1000;
 export const calendarSchema = z.strictObject({
   dates: z.array(dateSpec.extend({ date: z.string().regex(DATE) })).max(MOST),
 });
+
+type Component = InstanceType<typeof ICAL.Component>;
 
 const wrong = (message: string) => new Refusal('bad-request', { field: 'calendar', message });
 
@@ -45,8 +48,22 @@ function specOf(description: string, summary: string, where: string): DateSpec {
   return summary && data.title === undefined ? { ...data, title: summary.slice(0, 80) } : data;
 }
 
-/** Dates with their specifications. Throws `bad-request` with what is wrong and where. */
-export function readICalendar(text: string): Record<string, DateSpec> {
+type Time = InstanceType<typeof ICAL.Time>;
+
+/** The date that it is in a zone at a time of a calendar; one of no zone is by the clocks of whoever reads it. */
+function dateIn(time: Time, tzid: string | undefined, zone: string): string {
+  const shown = time.toString().slice(0, 10);
+  if (time.isDate) return shown;
+  const isFloating = time.zone === null || time.zone === ICAL.Timezone.localTimezone;
+  if (!isFloating) return dateOf(time.toUnixTime() * 1000, zone);
+  // A zone that is known by its name, without being described in the file.
+  if (tzid === undefined || !isZone(tzid)) return shown;
+  const { hour, minute, second } = time;
+  return dateOf(startOf(shown, tzid) + ((hour * 60 + minute) * 60 + second) * 1000, zone);
+}
+
+/** Dates, in the days of `zone`, with their specifications. Throws `bad-request` with what is wrong and where. */
+export function readICalendar(text: string, zone = 'UTC'): Record<string, DateSpec> {
   let root: InstanceType<typeof ICAL.Component>;
   try {
     root = new ICAL.Component(ICAL.parse(text) as unknown as ConstructorParameters<typeof ICAL.Component>[0]);
@@ -54,13 +71,31 @@ export function readICalendar(text: string): Record<string, DateSpec> {
     throw wrong('It is no iCalendar (RFC 5545).');
   }
   const dates: Record<string, DateSpec> = {};
-  for (const component of root.getAllSubcomponents('vevent')) {
-    const event = new ICAL.Event(component);
-    const first = event.startDate?.toString().slice(0, 10);
-    if (first === undefined || !DATE.test(first)) throw wrong('Each event must have a DTSTART.');
-    const spec = specOf(event.description ?? '', event.summary ?? '', `the event of ${first}`);
+  const components = root.getAllSubcomponents('vevent');
+  const isException = (component: Component) => component.hasProperty('recurrence-id');
+  const uidOf = (component: Component) => component.getFirstPropertyValue('uid');
+  const exceptions = new Map<unknown, Component[]>();
+  for (const each of components)
+    if (isException(each)) exceptions.set(uidOf(each), [...(exceptions.get(uidOf(each)) ?? []), each]);
+  const whole = new Set(components.filter((each) => !isException(each)).map(uidOf));
+  const fill = (item: InstanceType<typeof ICAL.Event>, start: Time | null = item.startDate) => {
+    const first = start?.toString().slice(0, 10);
+    if (!start || first === undefined || !DATE.test(first)) throw wrong('Each event must have a DTSTART.');
+    const { component } = item;
+    if (component.getFirstPropertyValue('status') === 'CANCELLED') return;
+    const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
+    const spec = specOf(item.description ?? '', item.summary ?? '', `the event of ${first}`);
+    dates[dateIn(start, tzid, zone)] = spec;
+  };
+  for (const component of components) {
+    // One that is moved or changed stands in the place of one of its rule; without that in the file it is one by itself.
+    if (isException(component)) {
+      if (!whole.has(uidOf(component))) fill(new ICAL.Event(component, { exceptions: [] }));
+      continue;
+    }
+    const event = new ICAL.Event(component, { exceptions: exceptions.get(uidOf(component)) ?? [] });
     if (!event.isRecurring()) {
-      dates[first] = spec;
+      fill(event);
       continue;
     }
     const each = event.iterator();
@@ -68,7 +103,8 @@ export function readICalendar(text: string): Record<string, DateSpec> {
     for (let next = each.next(); next; next = each.next()) {
       // Not by the dates: a rule may come to the same one again and again.
       if (++count > MOST) throw wrong(`At most ${MOST} dates can be filled at once: a rule needs an end.`);
-      dates[next.toString().slice(0, 10)] = spec;
+      const { item, startDate } = event.getOccurrenceDetails(next);
+      fill(item, startDate);
     }
   }
   return dates;

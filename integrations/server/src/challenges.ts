@@ -25,6 +25,31 @@ interface Series {
   readonly spec: SeriesSpec;
 }
 
+/** What is said of a challenge, each layer over those before it, and where each of them stands in what a site has sent. */
+type Layers = readonly (readonly [path: string, spec: DateSpec])[];
+
+/** What a date of a series is made of: what the series says, its turn of the rotation, and what the date itself says. */
+function layersOf(spec: SeriesSpec, date: string, filled: DateSpec = {}): Layers {
+  const { every, zone: _, from = EPOCH, to: __, rotation = [], total: ___, ...common } = spec;
+  const turn = Math.floor(daysBetween(from, date) / (every === 'week' ? 7 : 1));
+  const index = rotation.length === 0 ? 0 : ((turn % rotation.length) + rotation.length) % rotation.length;
+  return [
+    ['', common],
+    [`rotation[${index}].`, rotation[index] ?? {}],
+    [`${date}.`, filled],
+  ];
+}
+
+function merge(layers: Layers): ChallengeSpec {
+  const merged: ChallengeSpec = {};
+  for (const [, own] of layers) {
+    if (own.game) delete merged.position;
+    if (own.position) delete merged.game;
+    Object.assign(merged, own);
+  }
+  return merged;
+}
+
 export const stateOf = ({ opens, closes }: Challenge, now: number): State =>
   opens !== null && now < opens ? 'early' : closes !== null && now >= closes ? 'closed' : 'open';
 
@@ -191,20 +216,13 @@ export class Challenges {
 
   /** What a date of a series is to be, or `null` where it has none. */
   async #specOf({ key, spec }: Series, date: string) {
-    const { every, zone = 'UTC', from, to, rotation, total: _, ...common } = spec;
+    const { every, zone = 'UTC', from, to } = spec;
     if ((every === 'week' && mondayOf(date) !== date) || (from && date < from) || (to && date > to))
       return null;
     const filled = await this.#store.ask((db) =>
       db.selectFrom('dates').select('spec').where('challenge', '=', key).where('date', '=', date).execute(),
     );
-    const turn = Math.floor(daysBetween(from ?? EPOCH, date) / (every === 'week' ? 7 : 1));
-    const length = rotation?.length ?? 1;
-    const merged: ChallengeSpec = { ...common };
-    for (const own of [rotation?.[((turn % length) + length) % length], filled[0]?.spec]) {
-      if (own?.game) delete merged.position;
-      if (own?.position) delete merged.game;
-      Object.assign(merged, own);
-    }
+    const merged = merge(layersOf(spec, date, filled[0]?.spec));
     if (!merged.game && !merged.position) return null;
     const opens = new Date(startOf(date, zone));
     const closes = new Date(startOf(addDays(date, every === 'week' ? 7 : 1), zone));
@@ -247,6 +265,29 @@ export class Challenges {
     return this.#dateOn({ key, spec: await this.series(key) }, this.#now());
   }
 
+  /** Tells of dates of a series, from one on, whether there is a puzzle, as the series is now. */
+  async puzzles(key: string, since: string): Promise<(date: string) => boolean> {
+    const spec = await this.series(key);
+    const { from = '', to = '9999-12-31', rotation = [{}] } = spec;
+    const isGame = ({ game, position }: DateSpec) => game !== undefined || position !== undefined;
+    const [series] = layersOf(spec, EPOCH);
+    const always = isGame(series![1]) || rotation.every(isGame);
+    const rows = always
+      ? []
+      : await this.#store.ask((db) =>
+          db
+            .selectFrom('dates')
+            .select('date')
+            .where('challenge', '=', key)
+            .where('date', '>=', since)
+            .where(sql<boolean>`(spec -> 'game' IS NOT NULL OR spec -> 'position' IS NOT NULL)`)
+            .execute(),
+        );
+    const filled = new Set(rows.map(({ date }) => date));
+    return (date) =>
+      date >= from && date <= to && (always || filled.has(date) || isGame(merge(layersOf(spec, date))));
+  }
+
   /** Those of a series from one date to another that have begun, the latest first. */
   async archive(key: string, from: string | undefined, to: string | undefined): Promise<Challenge[]> {
     const spec = await this.series(key);
@@ -278,7 +319,9 @@ export class Challenges {
   /** Makes a challenge, or changes one that nobody has begun. Throws `bad-request` with the field, `played`. */
   async put(key: string, spec: ChallengeSpec): Promise<Challenge> {
     this.#expectKey(key, 'challenge');
-    await this.#judge(spec);
+    if (!spec.game && !spec.position)
+      throw new Refusal('bad-request', { field: 'game', message: 'There must be a game or a position.' });
+    await this.#judge([['', spec]]);
     if (spec.seeds === 'daily')
       throw new Refusal('bad-request', {
         field: 'seeds',
@@ -333,12 +376,29 @@ export class Challenges {
         field: 'zone',
         message: 'zone must be an IANA name of a time zone.',
       });
-    const { every: _e, zone: _z, from: _f, to: _t, rotation = [], total: _, ...common } = spec;
-    if (common.game || common.position) await this.#judge(common);
+    const { rotation = [{}], ranking = 'score', total } = spec;
+    if (total === 'sum' && ranking !== 'score')
+      throw new Refusal('bad-request', {
+        field: 'total',
+        message: `By ${ranking} who plays once would stand before who plays each day: total must be best.`,
+      });
+    const judged = new Set<string>();
+    const [series] = layersOf(spec, EPOCH);
     for (const [index, own] of rotation.entries())
-      if (own.game || own.position)
-        await this.#judge({ ...common, game: undefined, position: undefined, ...own }, `rotation[${index}].`);
+      await this.#judge([series!, [`rotation[${index}].`, own]], judged);
     const values = { challenge: key, spec: JSON.stringify(spec) };
+    const same = await this.#store.ask((db) =>
+      db
+        .selectFrom('series')
+        .select('challenge')
+        .where('challenge', '=', key)
+        .where(sql<boolean>`spec = ${values.spec}::jsonb`)
+        .execute(),
+    );
+    // What is filled was judged by what the series said: as at each start, when it says the same again.
+    if (same.length === 0)
+      for (const [date, own] of Object.entries(await this.#filled(key)))
+        await this.#judge(layersOf(spec, date, own), judged);
     await this.#store.ask((db) =>
       db
         .insertInto('series')
@@ -366,20 +426,18 @@ export class Challenges {
 
   /** Fills dates of a series. Throws `bad-request` with the date at fault; then none is filled. */
   async fill(key: string, dates: Readonly<Record<string, DateSpec>>): Promise<number> {
-    const { every, zone: _z, from: _f, to: _t, rotation: _r, total: _, ...common } = await this.series(key);
+    const spec = await this.series(key);
+    const { every } = spec;
+    const judged = new Set<string>();
     for (const [date, own] of Object.entries(dates)) {
       const wrong = !DATE.test(date) || !isDate(date) || (every === 'week' && mondayOf(date) !== date);
       const asked = every === 'week' ? 'a Monday as YYYY-MM-DD' : 'a date as YYYY-MM-DD';
       if (wrong) throw new Refusal('bad-request', { field: 'date', message: `Each date must be ${asked}.` });
-      const merged = { ...common, ...own };
-      if (own.game) delete merged.position;
-      if (own.position) delete merged.game;
-      if (merged.game || merged.position) await this.#judge(merged, `${date}.`);
+      await this.#judge(layersOf(spec, date, own), judged);
     }
-    const rows = Object.entries(dates).map(([date, spec]) => ({
-      challenge: key,
-      date,
-      spec: JSON.stringify(spec),
+    const rows = Object.entries(dates).map(([date, own]) => ({
+      ...{ challenge: key, date },
+      spec: JSON.stringify(own),
     }));
     for (let from = 0; from < rows.length; from += 500)
       await this.#store.ask((db) =>
@@ -398,6 +456,10 @@ export class Challenges {
   /** The dates of a series that are filled, with what they say. */
   async filled(key: string): Promise<Record<string, DateSpec>> {
     await this.series(key);
+    return await this.#filled(key);
+  }
+
+  async #filled(key: string): Promise<Record<string, DateSpec>> {
     const rows = await this.#store.ask((db) =>
       db.selectFrom('dates').select(['date', 'spec']).where('challenge', '=', key).orderBy('date').execute(),
     );
@@ -433,12 +495,35 @@ export class Challenges {
     throw new Refusal('bad-request', { field, message });
   }
 
-  /** Whether the game that is specified can be played. */
-  async #judge(spec: ChallengeSpec | DateSpec, path = ''): Promise<void> {
-    const { game, position, finish, tries, seeds, ranking } = spec;
-    const wrong = (field: string, message: string) =>
-      new Refusal('bad-request', { field: path + field, message });
-    if (!game === !position) throw wrong('game', 'There must be a game or a position, and not both.');
+  /**
+   * Whether what is said can be played, and stand in one table with the rest of its series; without a game as far as that
+   * goes, for its dates may have one. `judged` are those that have passed. Throws `bad-request` with the field at fault.
+   */
+  async #judge(layers: Layers, judged = new Set<string>()): Promise<void> {
+    const merged = merge(layers);
+    const { game, position, finish, tries, seeds, ranking = 'score' } = merged;
+    const wrong = (field: keyof DateSpec, message: string, inner = '') => {
+      const [path] = [...layers].reverse().find(([, own]) => own[field] !== undefined) ?? layers[0]!;
+      return new Refusal('bad-request', { field: path + field + inner, message });
+    };
+    const whole = layers[0]![1].ranking ?? 'score';
+    const last = layers.at(-1)![1];
+    if (ranking !== whole)
+      throw wrong(
+        'ranking',
+        `The tables of a series go by one: ranking must be ${whole}, as the series says.`,
+      );
+    if (finish === 'any' && ranking !== 'score')
+      throw wrong(
+        last.finish !== undefined && last.ranking === undefined ? 'finish' : 'ranking',
+        `By ${ranking} a game without a move would be the best: finish must be over or goal.`,
+      );
+    if (seeds === 'daily' && position) throw wrong('seeds', 'A position has no game of the day.');
+    if (seeds === 'daily' && (tries ?? 1) !== 1) throw wrong('tries', 'The game of the day is played once.');
+    if (!game && !position) return;
+    const key = JSON.stringify([game, position, finish]);
+    if (judged.has(key)) return;
+    if (game && position) throw wrong('game', 'There must be a game or a position, and not both.');
     const engine = await this.#engine();
     let goal: unknown;
     try {
@@ -450,16 +535,10 @@ export class Challenges {
         engine.fromPosition({ seed: 'judged', ...read });
       }
     } catch (error) {
-      if (error instanceof ConfigError) throw wrong(game ? `game.${error.field}` : 'position', error.message);
-      throw error;
+      if (!(error instanceof ConfigError)) throw error;
+      throw game ? wrong('game', error.message, `.${error.field}`) : wrong('position', error.message);
     }
     if (finish === 'goal' && !goal) throw wrong('finish', 'finish is goal, and the game has none.');
-    if (finish === 'any' && (ranking === 'moves' || ranking === 'time'))
-      throw wrong(
-        'ranking',
-        `By ${ranking} a game without a move would be the best: finish must be over or goal.`,
-      );
-    if (seeds === 'daily' && position) throw wrong('seeds', 'A position has no game of the day.');
-    if (seeds === 'daily' && (tries ?? 1) !== 1) throw wrong('tries', 'The game of the day is played once.');
+    judged.add(key);
   }
 }

@@ -10,6 +10,7 @@ const whole = z.number().int();
 const date = z.string().regex(DATE);
 const flags = z.array(z.enum(['fast']));
 const state = z.enum(['early', 'open', 'closed']);
+const ranking = z.enum(['score', 'moves', 'time']);
 const span = z.enum(['day', 'week', 'all']);
 const limit = z.coerce.number().int().min(1).max(100).default(10);
 
@@ -33,7 +34,8 @@ const row = z
 const figures = z
   .object({
     ...{ series: z.string(), streak: whole, longest: whole, started: whole, completed: whole },
-    ...{ best: maybe(whole), average: maybe(whole), days: z.array(date) },
+    ...{ best: maybe(whole), average: maybe(whole), days: z.array(date), ranking },
+    ...{ bestValue: maybe(whole), averageValue: maybe(whole) },
   })
   .openapi('Figures');
 
@@ -51,11 +53,11 @@ const challenge = z
     ...{ seeds: z.enum(['player', 'shared', 'daily']), tries: maybe(whole), limit: maybe(whole) },
     ...{
       assisted: z.boolean(),
-      ranking: z.enum(['score', 'moves', 'time']),
+      ranking,
       finish: z.enum(['over', 'goal', 'any']),
       identity: z.enum(['any', 'site']),
     },
-    ...{ players: whole, now: time },
+    ...{ total: maybe(z.enum(['sum', 'best'])), players: whole, now: time },
   })
   .openapi('Challenge');
 

@@ -18,7 +18,7 @@ import { Players } from './players.js';
 import { Plays } from './plays.js';
 import { inlineProver, type Prover } from './proof/prove.js';
 import { prune, type Pruned } from './prune.js';
-import { rollUp } from './series.js';
+import { RollUp } from './series.js';
 import type { ChallengeSpec, SeriesSpec } from './specs.js';
 import { Store } from './store.js';
 import { makeTokens } from './tokens.js';
@@ -80,6 +80,8 @@ export interface PuzzleServerOptions {
   readonly isGoodName?: NameFilter;
   /** Tells other processes what has changed. */
   readonly channel?: (heard: (table: string) => void) => Channel;
+  /** Milliseconds after which a stream says that it is still there, and looks again; 15,000. */
+  readonly heartbeat?: number;
   /** Without a channel: after how many milliseconds a live table is looked at again. */
   readonly poll?: number;
   /** Whether this process does by itself what is due from time to time; at the edge call `tick` and `prune`. */
@@ -163,15 +165,18 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
     isGoodName: options.isGoodName ?? wordFilter(),
   };
   const app = makeApp(services);
+  const rollUp = new RollUp(store, challenges);
 
   async function catchUp(): Promise<void> {
-    for (let more = true; more && !ending.aborted;) {
-      const done = await rollUp(store, challenges);
-      for (const table of done.changed) live.changed(table);
-      more = done.more;
-      if (done.changed.size > 0) metrics.count('rolled_up_total');
-    }
-    await services.plays.flush();
+    const tables = new Set<string>();
+    const changed = (table: string) => {
+      tables.add(table);
+      live.changed(table);
+    };
+    // What was counted does not wait for it.
+    const done = await Promise.allSettled([services.plays.flush(), rollUp.run(changed, ending)]);
+    if (tables.size > 0) metrics.count('rolled_up_total');
+    for (const each of done) if (each.status === 'rejected') throw each.reason;
   }
   let ticking: Promise<void> | null = null;
   let tickingSince = 0;

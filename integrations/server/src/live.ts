@@ -2,6 +2,7 @@
 export interface Channel {
   /** Tells the other processes that a table has changed. Must not throw. */
   tell(table: string): void;
+  /** Ends once what was told has gone. */
   close(): Promise<void>;
 }
 
@@ -63,6 +64,9 @@ export class Live {
 
   async close(): Promise<void> {
     for (const timer of [...this.#due.values(), ...this.#told.values()]) clearTimeout(timer);
+    // The last words of this process: nobody else would say them.
+    for (const table of this.#told.keys()) this.#channel?.tell(table);
+    this.#told.clear();
     await this.#channel?.close();
   }
 }

@@ -223,14 +223,17 @@ export class Players {
     );
   }
 
-  /** Takes an entry out, as the site wishes: the try is over, its record and its place are gone. */
+  /**
+   * Takes an entry out, as the site wishes: the try is over, its record and its place are gone. Its digest stays, so that
+   * nobody hands the same game in again where that may be there once.
+   */
   async withdraw(key: string, entry: string): Promise<string[]> {
     const challenge = await this.#challenges.find(key);
     const { player, number } = await findTry(this.#store, challenge.challenge, entry);
     await this.#store.ask((db) =>
       db
         .updateTable('tries')
-        .set({ value: null, record: null, name: null, once: false, ended: new Date(this.#now()) })
+        .set({ value: null, record: null, name: null, ended: new Date(this.#now()) })
         .where('challenge', '=', challenge.challenge)
         .where('player', '=', player)
         .where('number', '=', number)

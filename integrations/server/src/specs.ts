@@ -80,10 +80,14 @@ export const seriesSpec = z.strictObject({
   to: z.string().regex(DATE).optional(),
   /** In place of `game`, one after the other from `from` (or 1970-01-05, a Monday) on. */
   rotation: z.array(dateSpec).min(1).max(100).optional(),
-  /** Whether tables of a week and of all add values up, or take the best. */
+  /** Whether tables of a week and of all add values up, or take the best; by moves or time always the best. */
   total: z.enum(['sum', 'best']).optional(),
 });
 export type SeriesSpec = z.infer<typeof seriesSpec>;
+
+/** What the tables of a week and of all make of the days. Of a sum of times whoever plays least would be the first. */
+export const totalOf = ({ ranking = 'score', total = 'sum' }: SeriesSpec): 'sum' | 'best' =>
+  ranking === 'score' ? total : 'best';
 
 /** A challenge with everything said that its specification left out. */
 export interface Challenge {

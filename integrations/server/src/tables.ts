@@ -1,6 +1,7 @@
 /**
  * Places and pages of a table. A place is never counted row by row: `tallies` holds how many players have each value, at
- * three scales of 256 each, so that a place is the sum of at most some hundred rows however many play.
+ * three scales of 256 each, in up to sixteen rows each, so that a place is the sum of some thousand rows at most (2,449 in a
+ * table of 10 million: docs/scaling.md) however many play.
  */
 import { sql } from 'kysely';
 import type { Standing, Tables } from './database/schema.js';

@@ -7,6 +7,8 @@ import { Refusal } from './refusals.js';
 
 const utf8 = new TextEncoder();
 const MONTH = 31 * 86_400;
+/** Characters of a token, as the leaderboard takes them. */
+const LONGEST = 4096;
 /** How many tokens are remembered. */
 const KNOWN = 20_000;
 
@@ -27,6 +29,9 @@ export function isSame(given: string, wanted: string): boolean {
     difference |= given.charCodeAt(index) ^ wanted.charCodeAt(index % wanted.length);
   return difference === 0;
 }
+
+/** The token of an `Authorization` header, if it has one. */
+export const bearerOf = (header: string | null | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 
 export interface Player {
   /** What the tables know a player by: of the site's users a keyed hash of their names. */
@@ -137,7 +142,7 @@ export function makeTokens(
     async player(token) {
       const before = known.get(token);
       if (before && now() / 1000 < before.until) return before.player;
-      if (token.length > 2000) throw new Refusal('bad-token');
+      if (token.length > LONGEST) throw new Refusal('bad-token');
       const found = (await ownPlayer(token)) ?? (await sitePlayer(token));
       if (known.size >= KNOWN) known.delete(known.keys().next().value!);
       known.set(token, found);

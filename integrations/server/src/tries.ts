@@ -23,10 +23,14 @@ export function isFast({ hands, falls, fallen }: Extract<Proof, { ok: true }>, m
 
 export type TryState = 'open' | 'entered' | 'ended' | 'late';
 
-export const tryState = ({ finished, ended, deadline }: TryRow, now: number, grace: number): TryState =>
+export const tryState = (
+  { finished, ended, deadline }: Pick<TryRow, 'finished' | 'ended' | 'deadline'>,
+  now: number,
+  grace: number,
+): TryState =>
   ended ? 'ended' : finished ? 'entered' : deadline && deadline.getTime() + grace < now ? 'late' : 'open';
 
-const iso = (at: number | Date | null) => (at === null ? null : new Date(at).toISOString());
+export const iso = (at: number | Date | null) => (at === null ? null : new Date(at).toISOString());
 
 interface Context {
   readonly store: Store;
@@ -39,7 +43,11 @@ interface Context {
 const left = ({ tries }: Challenge, number: number) => (tries === null ? null : Math.max(0, tries - number));
 
 /** What the beginning of a try answers. */
-export async function begunAnswer(challenge: Challenge, row: TryRow, { tokens, now }: Context) {
+export async function begunAnswer(
+  challenge: Challenge,
+  row: Pick<TryRow, 'player' | 'try' | 'number' | 'seed' | 'ranked' | 'begun' | 'deadline'>,
+  { tokens, now }: Context,
+) {
   const { player, try: id, number, seed, ranked } = row;
   const [begun, deadline] = [row.begun.getTime(), row.deadline && row.deadline.getTime()];
   const ticket: Ticket = {

@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import { readICalendar } from '../dist/calendar.js';
 import { routes } from '../dist/contract.js';
 import { networkOf } from '../dist/limits.js';
+import { Live } from '../dist/live.js';
 import { cleanName, wordFilter } from '../dist/names.js';
 import { addressOf } from '../dist/node/index.js';
 import { readConfig } from '../dist/node/config.js';
@@ -46,6 +47,12 @@ describe('days', () => {
     const dates = ['2026-11-20', '2026-11-22', '2026-11-23', '2026-11-24'];
     assert.deepEqual(streaks(dates, '2026-11-25', 1), { streak: 3, longest: 3 });
     assert.deepEqual(streaks(dates, '2026-11-26', 1), { streak: 0, longest: 3 });
+    // Puzzles from Monday to Friday: two days after a Friday nothing was missed, on the Tuesday behind something was.
+    const weekdays = (date: string) => ![0, 6].includes(new Date(date).getUTCDay());
+    const weeks = ['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24', '2026-11-27'];
+    assert.deepEqual(streaks(weeks.slice(0, 4), '2026-11-25', 1, weekdays), { streak: 4, longest: 4 });
+    assert.deepEqual(streaks(weeks, '2026-11-30', 1, weekdays), { streak: 1, longest: 4 });
+    assert.deepEqual(streaks(weeks, '2026-12-01', 1, weekdays), { streak: 0, longest: 4 });
     assert.deepEqual(streaks(['2026-11-16', '2026-11-23'], '2026-11-30', 7), { streak: 2, longest: 2 });
   });
 });
@@ -143,6 +150,64 @@ describe('a calendar', () => {
   });
 });
 
+describe('a calendar of an editor', () => {
+  const calendar = (...events: string[][]) =>
+    [
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0'],
+      ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'DESCRIPTION:tries: 2', 'END:VEVENT']),
+      'END:VCALENDAR',
+    ].join('\r\n');
+  const dates = (zone: string, ...events: string[][]) =>
+    Object.keys(readICalendar(calendar(...events), zone)).sort();
+
+  it('fills the dates that its times have in the zone of the series', () => {
+    const utc = ['UID:a', 'DTSTART:20281223T230000Z'];
+    assert.deepEqual(dates('Europe/Rome', utc), ['2028-12-24']);
+    assert.deepEqual(dates('UTC', utc), ['2028-12-23']);
+    assert.deepEqual(
+      dates('America/New_York', ['UID:a', 'DTSTART:20281224T030000Z', 'RRULE:FREQ=DAILY;COUNT=2']),
+      ['2028-12-23', '2028-12-24'],
+    );
+    // A zone by its name alone, no zone at all, and a day.
+    assert.deepEqual(dates('Europe/Rome', ['UID:a', 'DTSTART;TZID=America/New_York:20281223T200000']), [
+      '2028-12-24',
+    ]);
+    assert.deepEqual(dates('Europe/Rome', ['UID:a', 'DTSTART;TZID=Europe/Rome:20281223T233000']), [
+      '2028-12-23',
+    ]);
+    assert.deepEqual(dates('Asia/Tokyo', ['UID:a', 'DTSTART:20281223T233000']), ['2028-12-23']);
+    assert.deepEqual(dates('Asia/Tokyo', ['UID:a', 'DTSTART;VALUE=DATE:20281223']), ['2028-12-23']);
+  });
+
+  it('fills the date to which one of a rule was moved in place of its own, and none that was cancelled', () => {
+    const rule = [
+      'UID:a',
+      'DTSTART;VALUE=DATE:20271201',
+      'RRULE:FREQ=DAILY;COUNT=4',
+      'EXDATE;VALUE=DATE:20271204',
+    ];
+    const moved = [
+      'UID:a',
+      'RECURRENCE-ID;VALUE=DATE:20271202',
+      'DTSTART;VALUE=DATE:20271220',
+      'SUMMARY:Moved',
+    ];
+    const cancelled = [
+      'UID:a',
+      'RECURRENCE-ID;VALUE=DATE:20271203',
+      'DTSTART;VALUE=DATE:20271203',
+      'STATUS:CANCELLED',
+    ];
+    const other = ['UID:b', 'RECURRENCE-ID;VALUE=DATE:20271201', 'DTSTART;VALUE=DATE:20271225'];
+    for (const events of [
+      [rule, moved, cancelled, other],
+      [other, cancelled, moved, rule],
+    ])
+      assert.deepEqual(dates('UTC', ...events), ['2027-12-01', '2027-12-20', '2027-12-25']);
+    assert.equal(readICalendar(calendar(rule, moved))['2027-12-20']?.title, 'Moved');
+  });
+});
+
 describe('the page of what is answered', () => {
   const page = readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8');
   it('has every refusal with its status', () => {
@@ -181,6 +246,31 @@ describe('what a try deals', () => {
     ];
     for (const name of [...Object.keys(fields), ...others])
       assert.match(known, new RegExp(`[' ]${name}[' ]`), name);
+  });
+});
+
+describe('what has changed', () => {
+  it('is told to the other processes also when this one ends at once', async () => {
+    const told: string[] = [];
+    const live = new Live();
+    live.channel = { tell: (table) => void told.push(table), close: async () => void told.push('closed') };
+    live.changed('daily.all');
+    await live.close();
+    assert.deepEqual(told, ['daily.all', 'closed']);
+  });
+});
+
+describe('the version', () => {
+  it('is one in the package, in what the server answers and in its container', () => {
+    const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+    const { version } = JSON.parse(read('../package.json')) as { version: string };
+    assert.match(read('../src/app.ts'), new RegExp(`^const VERSION = '${version}';$`, 'm'));
+    for (const path of ['../Containerfile', '../compose.yaml'])
+      assert.match(
+        read(path),
+        new RegExp(`PACKAGES(=|: '\\$\\{PACKAGES:-)block-puzzle-server@${version}[\n}]`),
+        path,
+      );
   });
 });
 

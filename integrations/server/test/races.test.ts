@@ -5,7 +5,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { openEmbedded } from '../dist/database/pglite.js';
 import { createPuzzleServer, type PuzzleServer, type PuzzleServerOptions } from '../dist/index.js';
 import { chance, engine, played, SMALL } from './games.js';
-import { ADMIN, Client, newKey, refused, SECRET, SITE_SECRET, siteToken } from './harness.js';
+import { ADMIN, Client, events, newKey, refused, SECRET, SITE_SECRET, siteToken, until } from './harness.js';
 
 const DAY = 24 * 3_600_000;
 
@@ -13,14 +13,14 @@ describe('at once', () => {
   let database: Awaited<ReturnType<typeof openEmbedded>>;
   let now = Date.parse('2026-11-25T12:00:00Z');
   /** Is called before each statement; what it throws is the answer. */
-  let before_: (statement: string) => void | Promise<void> = () => {};
+  let before_: (statement: string, values: readonly unknown[]) => void | Promise<void> = () => {};
   const servers: PuzzleServer[] = [];
 
   /** The one connection is taken for a statement alone, so that who is held back does not hold others. */
   const pool: PostgresPool = {
     connect: async () => ({
       query: (async (statement: string, values: readonly unknown[]) => {
-        await before_(statement);
+        await before_(statement, values);
         const connection = await database.connect();
         try {
           return await connection.query(statement, values);
@@ -221,11 +221,125 @@ describe('at once', () => {
     await query('ALTER TABLE members DROP COLUMN place');
     await query('ALTER TABLE challenges DROP COLUMN begun');
     await query(`DELETE FROM kysely_migration WHERE name = '0002-begun'`);
+    await query(`DELETE FROM kysely_migration WHERE name = '0003-best'`);
     const { client: young } = await open({ migrate: true });
     const places = await query(`SELECT place FROM members WHERE challenge = '${group.code}' ORDER BY place`);
     assert.deepEqual(places, [{ place: 1 }, { place: 2 }]);
     const spec = { game: { ...SMALL, rows: 6 } };
     refused(await young.ask('PUT', `/v1/challenges/${played_}`, ADMIN, spec), 409, 'played');
     assert.equal((await young.put(`/v1/challenges/${free}`, spec)).body.game.rows, 6);
+  });
+
+  it('tables of a series by time that added its days up are brought to the best of them', async () => {
+    const [series, scores] = [newKey(), newKey()];
+    const { client, server } = one;
+    for (const [key, ranking] of [
+      [series, 'time'],
+      [scores, 'score'],
+    ])
+      await client.put(`/v1/series/${key}`, { every: 'day', game: SMALL, ranking });
+    const token = await client.player();
+    for (let day = 0; day < 2; day++, now += DAY) {
+      for (const key of [series, scores]) {
+        const begun = await client.begin(key, token);
+        now += 50_000 - day * 10_000;
+        assert.equal((await client.enter(begun, token, played(begun))).status, 201);
+      }
+      await server.tick();
+    }
+    const rows = async (key: string) =>
+      (await query(`SELECT value, ms, played FROM standings WHERE challenge = '${key}.all'`)).map(
+        ({ value, ms, played: days }) => [Number(value), Number(ms), days],
+      );
+    const sum = await rows(scores);
+    // As they were before.
+    await query(`UPDATE parts SET adds = true, value = value WHERE challenge LIKE '${series}.%'`);
+    assert.deepEqual(await rows(series), [[-90_000, 90_000, 2]]);
+    await query(`DELETE FROM kysely_migration WHERE name = '0003-best'`);
+    await open({ migrate: true });
+    assert.deepEqual([await rows(series), await rows(scores)], [[[-40_000, 40_000, 2]], sum]);
+    const { body } = await client.get(`/v1/challenges/${series}/table?span=all`);
+    assert.deepEqual([body.players, body.rows[0]?.value], [1, -40_000]);
+  });
+
+  it('no statement of a request in play asks for two keys, and its figures know what has just been done', async () => {
+    const series = newKey();
+    const { client } = one;
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL, tries: 2 });
+    const token = await client.player();
+    const asked: string[] = [];
+    before_ = (statement) => void asked.push(statement);
+    const { begun, body } = await entered(series, token);
+    const path = `/v1/challenges/${begun.challenge}`;
+    for (const of of ['table', 'table?span=week', 'table?span=all', `entries/${body.entry}`])
+      assert.equal((await client.get(`${path}/${of}`, token)).status, 200);
+    const mine = await client.get(`${path}/me`, token);
+    const { now: _, ...figures } = (await client.get(`/v1/series/${series}/me`, token)).body;
+    await client.begin(series, token);
+    before_ = () => {};
+    const { streak, started, completed, best } = mine.body.figures;
+    assert.deepEqual([streak, started, completed, best], [1, 1, 1, body.score]);
+    assert.deepEqual(figures, mine.body.figures);
+    const named = (statement: string) =>
+      ['tries', 'parts', 'standings'].filter((table) => new RegExp(`\\b${table}\\b`).test(statement));
+    assert.deepEqual(
+      asked.filter((statement) => named(statement).length > 1),
+      [],
+    );
+    assert.ok(asked.some((statement) => /\bparts\b/.test(statement)));
+    assert.deepEqual(
+      asked.filter((statement) => /^\s*(insert into|update|delete from) "?parts/i.test(statement)),
+      [],
+    );
+  });
+
+  it('a series whose tables are away waits for them, holds up no other and no counts, and is whole later', async () => {
+    const [away, other] = [newKey(), newKey()];
+    const { client, server } = one;
+    for (const key of [away, other]) await client.put(`/v1/series/${key}`, { every: 'day', game: SMALL });
+    const token = await client.player();
+    for (const key of [away, other]) await entered(key, token);
+    const { body: on } = await client.get(`/v1/challenges/${other}`);
+    await client.post(`/v1/challenges/${on.challenge}/loads`);
+    before_ = (statement, values) => {
+      if (/\bparts\b/.test(statement) && values.includes(`${away}.all`))
+        throw Object.assign(new Error('The other server is away.'), { code: '08001' });
+    };
+    await server.tick();
+    const players = async (key: string) =>
+      (await client.get(`/v1/challenges/${key}/table?span=all`, token)).body.players as number;
+    const counts = await query(`SELECT loads FROM plays WHERE challenge = '${on.challenge}'`);
+    assert.deepEqual([await players(away), await players(other), counts.length], [0, 1, 1]);
+    // What lies elsewhere is told all the same.
+    const { status, body } = await client.get(`/v1/challenges/${away}/me`, token);
+    assert.deepEqual([status, body.figures, body.you?.place], [200, null, 1]);
+    before_ = () => {};
+    await server.tick();
+    assert.equal(await players(away), 1);
+  });
+
+  it('a live table is looked at again from time to time, for a word of its change may be lost', async () => {
+    const key = newKey();
+    const { client } = one;
+    await client.put(`/v1/challenges/${key}`, { game: SMALL });
+    // Two processes, neither of which hears of the other.
+    const { server } = await open({ heartbeat: 200 });
+    const fetcher = (path: string) => server.fetch(new Request(`http://127.0.0.1${path}`));
+    const watching = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
+    await until(() => watching.seen.length === 1);
+    await entered(key, await client.player());
+    await until(() => watching.seen.length === 2);
+    assert.equal(watching.seen[1]!.data.players, 1);
+    await watching.stop();
+  });
+
+  it('who asks whether it is ready costs the database no more than one question a second', async () => {
+    let asked = 0;
+    before_ = () => void asked++;
+    const from = performance.now();
+    for (let n = 0; n < 50; n++) assert.equal((await one.client.get('/readyz')).status, 200);
+    const seconds = (performance.now() - from) / 1000;
+    before_ = () => {};
+    assert.ok(asked >= 1 && asked <= 1 + Math.ceil(seconds), `${asked} in ${seconds} s`);
   });
 });

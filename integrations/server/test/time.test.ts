@@ -98,6 +98,59 @@ describe('as time passes', () => {
     );
   });
 
+  for (const ranking of ['time', 'moves'] as const)
+    it(`by ${ranking} has in the tables of a week and of all each player’s best day, and that day’s figures`, async () => {
+      const series = newKey();
+      now = NOON;
+      await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL, ranking });
+      const [often, once] = [await client.player(), await client.player()];
+      const day = async (token: string, seconds: number, seed: number) => {
+        const begun = await client.begin(series, token);
+        now += seconds * 1000;
+        const { body } = await client.enter(begun, token, played(begun, chance(seed)));
+        await server.tick();
+        return body as { value: number; score: number; moves: number; time: number };
+      };
+      const all = [await day(often, 80, 1)];
+      const other = await day(once, 100, 2);
+      now = NOON + DAY;
+      all.push(await day(often, 60, 3));
+      const [best] = all.sort((one, next) => next.value - one.value);
+      for (const span of ['week', 'all']) {
+        const { body } = await client.get(`/v1/challenges/${series}/table?span=${span}`, often);
+        const { value, score, moves, time, played: days } = body.you;
+        assert.deepEqual(
+          { value, score, moves, time, days },
+          { value: best!.value, score: best!.score, moves: best!.moves, time: best!.time, days: 2 },
+        );
+        assert.equal(body.you.place, best!.value >= other.value ? 1 : 2);
+      }
+      assert.equal((await client.get(`/v1/challenges/${series}`)).body.total, 'best');
+    });
+
+  it('counts days in a row by the days that have a puzzle', async () => {
+    const series = newKey();
+    now = NOON;
+    await client.put(`/v1/series/${series}`, { every: 'day', seeds: 'player' });
+    const [wednesday, thursday, monday, tuesday] = ['2026-11-25', '2026-11-26', '2026-11-30', '2026-12-01'];
+    const dates = [wednesday, thursday, monday, tuesday].map((date) => ({ date, game: SMALL }));
+    // One that says nothing of a game is no puzzle.
+    await client.put(`/v1/series/${series}/calendar`, {
+      dates: [...dates, { date: '2026-11-27', title: 'Free' }],
+    });
+    const token = await client.player();
+    const figures = async () => (await client.get(`/v1/series/${series}/me`, token)).body;
+    for (const [index, date] of [wednesday, thursday, monday].entries()) {
+      now = Date.parse(`${date}T12:00:00Z`);
+      await play(series, token, index);
+      assert.equal((await figures()).streak, index + 1);
+    }
+    now += DAY;
+    assert.equal((await figures()).streak, 3, 'today may still be played');
+    now += DAY;
+    assert.deepEqual([(await figures()).streak, (await figures()).longest], [0, 3], 'Tuesday was missed');
+  });
+
   it('takes back from the tables of a series what the site takes out', async () => {
     const series = newKey();
     now = NOON;

@@ -1,5 +1,6 @@
 /** The tables as steps that are taken once, in their order, by Kysely's migrator. PostgreSQL 15 and later, and PGlite. */
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type SeriesSpec, totalOf } from '../specs.js';
 import { PARTITIONS, PARTITIONED, type Tables } from './schema.js';
 
 const COLUMNS: Readonly<Record<(typeof PARTITIONED)[number], string>> = {
@@ -173,9 +174,58 @@ const second: Migration = {
   },
 };
 
+/** A player's row in a table that takes the best day is that day's, and adds nothing up. */
+const sums = (schema: string, part: number) => `
+CREATE OR REPLACE FUNCTION ${schema}.parts_p${part}_sum() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  row record;
+BEGIN
+  IF TG_OP = 'DELETE' THEN row := OLD; ELSE row := NEW; END IF;
+  IF row.value IS NULL OR row.late THEN RETURN NULL; END IF;
+  -- Two dates of one player at once would each miss the other's.
+  PERFORM pg_advisory_xact_lock(hashtextextended(row.challenge || ' ' || row.player, ${part}));
+  IF row.adds THEN
+    INSERT INTO ${schema}.standings_p${part} (${STANDING})
+    SELECT row.challenge, row.player, sum(value), sum(score), sum(moves), sum(ms), max(finished), NULL, row.name,
+      bool_or(fast), count(*)
+    FROM ${schema}.parts_p${part}
+    WHERE challenge = row.challenge AND player = row.player AND value IS NOT NULL AND NOT late
+    HAVING count(*) > 0
+    ON CONFLICT (challenge, player) DO UPDATE SET ${replaced};
+  ELSE
+    INSERT INTO ${schema}.standings_p${part} (${STANDING})
+    SELECT challenge, player, value, score, moves, ms, finished, NULL, row.name, fast, count(*) OVER ()
+    FROM ${schema}.parts_p${part}
+    WHERE challenge = row.challenge AND player = row.player AND value IS NOT NULL AND NOT late
+    ORDER BY value DESC, finished LIMIT 1
+    ON CONFLICT (challenge, player) DO UPDATE SET ${replaced};
+  END IF;
+  IF NOT FOUND THEN
+    DELETE FROM ${schema}.standings_p${part} WHERE challenge = row.challenge AND player = row.player;
+  END IF;
+  RETURN NULL;
+END $$`;
+
+/** Series by moves or time take the best day, and whoever takes the best shows that day's figures. */
+const third: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { rows } = await sql<{ name: string }>`SELECT quote_ident(current_schema()) AS name`.execute(db);
+    for (let part = 0; part < PARTITIONS; part++) await statements(sums(rows[0]!.name, part)).execute(db);
+    const series = await sql<{
+      challenge: string;
+      spec: SeriesSpec;
+    }>`SELECT challenge, spec FROM series`.execute(db);
+    for (const { challenge, spec } of series.rows)
+      if (totalOf(spec) === 'best')
+        // That the value is written is what makes the rows again.
+        await sql`UPDATE parts SET adds = false, value = value
+          WHERE challenge = ${`${challenge}.all`} OR challenge LIKE ${`${challenge}.____-w__`}`.execute(db);
+  },
+};
+
 /** Brings the tables of a database to what this version needs. Safe to be asked by many processes at once. */
 export async function migrate(db: Tables): Promise<void> {
-  const migrations = { '0001-tables': first, '0002-begun': second };
+  const migrations = { '0001-tables': first, '0002-begun': second, '0003-best': third };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -2,6 +2,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
+/** What a statement does, as PostgreSQL would say by its tag. */
+export const commandOf = (text: string) => /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? '';
+
 /** A pool of one connection, in the form of `pg`, so that Kysely speaks to both alike. */
 export class EmbeddedPool implements PostgresPool {
   readonly database: PGlite;
@@ -18,8 +21,7 @@ export class EmbeddedPool implements PostgresPool {
     await before;
     const query = async (text: string, values: readonly unknown[]) => {
       const { rows, affectedRows } = await this.database.query(text, [...values], { parsers: PARSERS });
-      const command = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? '';
-      return { command, rowCount: affectedRows ?? rows.length, rows };
+      return { command: commandOf(text), rowCount: affectedRows ?? rows.length, rows };
     };
     return { query: query as unknown as PostgresPoolClient['query'], release };
   }

@@ -54,12 +54,18 @@ export function postgresChannel(pool: pg.Pool, url: string, heard: (table: strin
     }
   };
   void connect();
+  const telling = new Set<Promise<unknown>>();
   return {
-    // Who misses it looks again at the next change.
-    tell: (table) => void pool.query('SELECT pg_notify($1, $2)', [CHANNEL, table]).catch(() => {}),
+    // Who misses it looks again at the next change, or heartbeat.
+    tell(table) {
+      const told = pool.query('SELECT pg_notify($1, $2)', [CHANNEL, table]).catch(() => {});
+      telling.add(told);
+      void told.then(() => telling.delete(told));
+    },
     async close() {
       ended = true;
       clearTimeout(timer);
+      await Promise.all(telling);
       await client?.end().catch(() => {});
     },
   };

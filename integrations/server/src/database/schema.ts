@@ -1,6 +1,6 @@
 /**
  * The tables. Every one begins with `challenge`: the key of a challenge, of a table that sums several (`daily.all`), of
- * a series or of a group. No query of a request in play leaves one key, so that rows may lie wherever their key says.
+ * a series or of a group. No statement of a request in play asks for two keys, so that rows may lie wherever their key says.
  */
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { ChallengeSpec, SeriesSpec } from '../specs.js';

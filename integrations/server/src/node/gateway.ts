@@ -1,7 +1,7 @@
 /** The other end of `database/http.ts`: takes statements by HTTP from whoever has the token, which is all of the database. */
 import type pg from 'pg';
-import type { EmbeddedPool } from '../database/pglite.js';
-import { isSame } from '../tokens.js';
+import { commandOf, type EmbeddedPool } from '../database/pglite.js';
+import { bearerOf, isSame } from '../tokens.js';
 
 type Query = (text: string, values: unknown[]) => Promise<Result>;
 
@@ -30,8 +30,7 @@ export const ofEmbedded =
     try {
       const options = { rowMode: 'array', parsers: PLAIN, serializers: PLAIN } as const;
       const { fields, rows, affectedRows } = await pool.database.query<unknown[]>(text, values, options);
-      const command = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? '';
-      return { command, rowCount: affectedRows ?? rows.length, fields, rows };
+      return { command: commandOf(text), rowCount: affectedRows ?? rows.length, fields, rows };
     } finally {
       client.release();
     }
@@ -40,7 +39,7 @@ export const ofEmbedded =
 /** A handler of the web's requests. */
 export function sqlGateway(query: Query, token: string): (request: Request) => Promise<Response> {
   return async (request) => {
-    const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+    const given = bearerOf(request.headers.get('authorization')) ?? '';
     if (request.method !== 'POST' || !isSame(given, token))
       return Response.json({ message: 'refused' }, { status: 401 });
     try {

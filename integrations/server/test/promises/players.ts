@@ -27,6 +27,22 @@ export function ofPlayers({ client, make }: Subject): void {
         refused(await client.post(`/v1/challenges/${key}/tries`, bad), 401, 'bad-token');
     });
 
+    it('has the name that the site has signed, whatever the page or the user says', async () => {
+      const key = await make({ tries: 3 });
+      const [grace, nobody] = [await siteToken('user 18', { name: 'Grace' }), await siteToken('user 19')];
+      const shown = async (token: string) => {
+        const begun = await client.begin(key, token);
+        return (await client.enter(begun, token, played(begun), { name: 'Ada' })).body.name;
+      };
+      assert.equal(await shown(grace), 'Grace');
+      const rename = async (token: string, name: string | null) =>
+        (await client.ask('PUT', '/v1/me/name', token, { name })).body.name;
+      assert.equal(await rename(grace, 'Ada'), 'Grace');
+      assert.equal(await rename(grace, null), null, 'but may have it taken away');
+      // Where the site signs no names, users say their own.
+      assert.deepEqual([await shown(nobody), await rename(nobody, 'Bob')], ['Ada', 'Bob']);
+    });
+
     it('has a name that is clean, or none, and the entry counts all the same', async () => {
       const key = await make({ tries: 20 });
       const token = await client.player();

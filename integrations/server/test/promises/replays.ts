@@ -49,5 +49,19 @@ export function ofReplays({ client, make }: Subject): void {
       const { body } = await client.get(`/v1/challenges/${key}/table`);
       assert.deepEqual([body.players, body.rows[0].value], [1, entries[1]!.value]);
     });
+
+    it('that were taken out are handed in again by nobody', async () => {
+      const key = await make({ seeds: 'shared', tries: 2 });
+      const [ada, bob] = [await client.player(), await client.player()];
+      const begun = await client.begin(key, ada);
+      const record = played(begun);
+      const { body } = await client.enter(begun, ada, record);
+      assert.equal(
+        (await client.ask('DELETE', `/v1/challenges/${key}/entries/${body.entry}`, ADMIN)).status,
+        204,
+      );
+      for (const token of [bob, ada])
+        refused(await client.enter(await client.begin(key, token), token, record), 409, 'repeated');
+    });
   });
 }

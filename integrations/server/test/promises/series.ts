@@ -55,7 +55,7 @@ export function ofSeries({ client, harness, make }: Subject): void {
       }
       const { body } = await client.get(`/v1/challenges/${series}/me`, token);
       const best = Math.max(...scores);
-      const { days, ...figures } = body.figures;
+      const { days, ranking: _r, bestValue: _b, averageValue: _a, ...figures } = body.figures;
       assert.deepEqual(figures, {
         series,
         streak: 1,
@@ -66,8 +66,12 @@ export function ofSeries({ client, harness, make }: Subject): void {
         average: best,
       });
       assert.deepEqual(days, [today()]);
+      assert.deepEqual([body.figures.ranking, body.figures.bestValue], ['score', best]);
       for (const span of ['week', 'all']) {
-        const { body: table } = await client.get(`/v1/challenges/${series}/table?span=${span}`, token);
+        const table = await until(async () => {
+          const answer = await client.get(`/v1/challenges/${series}/table?span=${span}`, token);
+          return answer.body.rows[0]?.value === best && answer.body;
+        });
         assert.deepEqual(
           [table.players, table.rows[0].value, table.rows[0].played, table.you.place],
           [1, best, 1, 1],
@@ -175,6 +179,30 @@ export function ofSeries({ client, harness, make }: Subject): void {
         const rotation = [{ game: SMALL }, { game: SMALL, ranking }];
         await put(`/v1/series/${key}`, { every: 'day', finish: 'any', rotation }, 'rotation[1].ranking');
       }
+      // What is said of a date is judged with all that the series and its turn of the rotation say of it.
+      const series = newKey();
+      const daily = { every: 'day', game: SMALL };
+      const path = `/v1/series/${series}`;
+      await put(path, { ...daily, ranking: 'time', rotation: [{ finish: 'any' }] }, 'rotation[0].finish');
+      await put(path, { ...daily, rotation: [{}, { finish: 'goal' }] }, 'rotation[1].finish');
+      await put(path, { ...daily, rotation: [{}, { ranking: 'time' }] }, 'rotation[1].ranking');
+      await put(path, { ...daily, ranking: 'moves', total: 'sum' }, 'total');
+      const week = { every: 'day', from: '2028-01-03', rotation: [{ game: SMALL }, { position: POSITION }] };
+      await client.put(path, week);
+      const fill = (dates: object[]) => client.ask('PUT', `${path}/calendar`, ADMIN, { dates });
+      for (const [own, field] of [
+        [{ date: '2028-01-03', finish: 'goal' }, '2028-01-03.finish'],
+        [{ date: '2028-01-04', seeds: 'daily' }, '2028-01-04.seeds'],
+        [{ date: '2028-01-04', ranking: 'time' }, '2028-01-04.ranking'],
+      ] as const)
+        assert.deepEqual([(await fill([own])).body.field], [field]);
+      assert.equal((await fill([{ date: '2028-01-04', finish: 'goal' }])).status, 200);
+      // The day after it has its turn now, whose game has no goal.
+      await put(path, { ...week, from: '2028-01-02' }, '2028-01-04.finish');
+      await client.put(path, week);
+      assert.deepEqual((await client.get(`${path}/calendar`, ADMIN)).body.dates, [
+        { date: '2028-01-04', finish: 'goal' },
+      ]);
       for (const ending of ['2026-w48', '2026-11-25', 'all']) {
         await put(`/v1/challenges/${key}.${ending}`, { game: SMALL }, 'challenge');
         await put(`/v1/series/${key}.${ending}`, { every: 'day', game: SMALL }, 'series');

@@ -94,6 +94,8 @@ export function ofTables({ client, harness, make }: Subject): void {
         `/v1/challenges/${key}/table?group=${body.code}`,
         all[0]!.token,
       );
+      const none = `/v1/challenges/${key}/table?group=${body.code.replace(/^./, body.code[0] === '0' ? '1' : '0')}`;
+      refused(await client.get(none), 404, 'not-found');
       const values = [all[0]!.value, all[2]!.value].sort((one, other) => other - one);
       assert.deepEqual(
         table.rows.map(({ value }: { value: number }) => value),
