@@ -34,6 +34,8 @@ export interface Options {
   readonly game?: object;
   /** Requests a second, or `null`: as fast as they are answered. */
   readonly rate?: number | null;
+  /** Keys of its three challenges; new ones by default. */
+  readonly keys?: readonly [string, string, string];
   /** Milliseconds after which what has not been answered is given up. */
   readonly patience?: number;
 }
@@ -69,6 +71,7 @@ export async function drive(
     game = SMALL,
     rate = null,
     patience = 120_000,
+    keys = [newKey(), newKey(), newKey()],
   } = options;
   let again = 0;
   const client = new Client({
@@ -87,7 +90,7 @@ export async function drive(
       }
     },
   });
-  const [key, shared, brief] = [newKey(), newKey(), newKey()];
+  const [key, shared, brief] = keys;
   await client.put(`/v1/challenges/${key}`, { game, seeds: 'player' });
   await client.put(`/v1/challenges/${shared}`, { game, seeds: 'shared', tries: null });
   await client.put(`/v1/challenges/${brief}`, { game, seeds: 'player', limit: 1000 });

@@ -37,10 +37,10 @@ const { values } = parseArgs({
 });
 
 /** A whole number from a text, within bounds: what runs here ends by itself. */
-function bounded(name: keyof typeof values, most: number): number {
+function bounded(name: keyof typeof values, most: number, least = 0): number {
   const number = Number(values[name]);
-  if (!Number.isInteger(number) || number < 0 || number > most)
-    throw new TypeError(`--${name} must be a whole number of at most ${most}`);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new TypeError(`--${name} must be a whole number from ${least} to ${most}`);
   return number;
 }
 
@@ -61,9 +61,10 @@ async function main(): Promise<void> {
     forgedEvery: bounded('forged-every', 1000),
     concurrency: bounded('concurrency', 256),
     players: bounded('players', 50_000),
-    rate: values.rate === undefined ? null : Number(values.rate),
+    rate: values.rate === undefined ? null : bounded('rate', 100_000, 1),
     ...(values.game !== undefined && { game: JSON.parse(values.game) as object }),
   };
+  const threads = String(bounded('threads', 64));
   if (values.url !== undefined) {
     const { hostname } = new URL(values.url);
     if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
@@ -79,7 +80,7 @@ async function main(): Promise<void> {
       const core = cores?.[index % cores.length];
       const command = [...(core === undefined ? [] : ['taskset', '-c', core]), process.execPath];
       const where = cluster ? { DATABASE_URL: cluster.url() } : { BLOCK_PUZZLE_DATA: folder };
-      return new Process({ ...where, BLOCK_PUZZLE_THREADS: values.threads }, command).start();
+      return new Process({ ...where, BLOCK_PUZZLE_THREADS: threads }, command).start();
     }),
   );
   try {
