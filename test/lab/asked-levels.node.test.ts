@@ -1,19 +1,16 @@
 /** What a page asks a lab to play: a level by any name, a list that stays locked, levels that come twice. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readLevels } from 'block-puzzle-element/lab/program';
 import { defaultLabOptions, LAB_ATTRIBUTES, type LabOptions } from '../../src/lab/element/attributes.js';
 import { Levels } from '../../src/lab/parts/levels.js';
-import { knownLevels, registerLevels } from '../../src/lab/parts/registered.js';
-import { LEVELS } from '../../src/lab/program/levels.js';
+import { addLevels, knownLevels } from '../../src/lab/parts/registered.js';
+import { type Level, LEVELS } from '../../src/lab/program/levels.js';
 import { LEVEL_HELP } from '../../src/lab/program/solutions.js';
 
 const TEXTS = { name: 'Name', task: 'Task' };
-const own = (id: string, texts: object = { en: TEXTS }): object => ({
-  id,
-  allowed: ['bp_remove'],
-  par: 1,
-  texts,
-});
+const own = (id: string, texts: object = { en: TEXTS }): Level =>
+  readLevels({ id, allowed: ['bp_remove'], par: 1, texts })[0]!;
 
 /** The levels of a lab whose page has written this. */
 function labOf(written: Partial<Record<keyof LabOptions, string>>, lang = 'en'): Levels {
@@ -31,8 +28,8 @@ function labOf(written: Partial<Record<keyof LabOptions, string>>, lang = 'en'):
 
 describe('a level of one’s own', () => {
   for (const id of ['free-fall', 'carefree', 'constructor']) {
-    it(`may be called ${id}, as the first of a list and by itself`, async () => {
-      await registerLevels(own(id));
+    it(`may be called ${id}, as the first of a list and by itself`, () => {
+      addLevels([own(id)]);
       assert.equal(labOf({ levels: `${id} rule` }).id, id);
       assert.equal(labOf({ level: id }).id, id);
     });
@@ -42,11 +39,11 @@ describe('a level of one’s own', () => {
     for (const id of ['constructor', 'nothing']) assert.equal(LEVEL_HELP[id], undefined);
   });
 
-  it('that is registered again is the same one: who plays it goes on to the next', async () => {
-    await registerLevels([own('twice'), own('after')]);
+  it('that is registered again is the same one: who plays it goes on to the next', () => {
+    addLevels([own('twice'), own('after')]);
     const levels = labOf({ levels: 'twice after' });
     const { level } = levels;
-    await registerLevels(own('twice'));
+    addLevels([own('twice')]);
     assert.equal(levels.path[0], level);
     assert.deepEqual([levels.number, levels.next?.id], [1, 'after']);
     assert.equal(knownLevels().filter(({ id }) => id === 'twice').length, 1);

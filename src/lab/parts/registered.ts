@@ -43,8 +43,17 @@ export function onRegistered(heard: () => void, signal: AbortSignal): void {
 
 /** Reads levels, one or a list, and adds them. Rejects with a ConfigError, with none added, that names the field. */
 export async function registerLevels(given: unknown): Promise<void> {
-  const { readLevels } = await import('../program/own-levels.js');
-  const levels = readLevels(given, Array.isArray(given) ? 'levels' : 'level');
+  const [{ readLevels }, { prepareProgram }] = await Promise.all([
+    import('../program/own-levels.js'),
+    import('../program/prepare.js'),
+  ]);
+  // Goals are run.
+  await prepareProgram();
+  addLevels(readLevels(given, Array.isArray(given) ? 'levels' : 'level'));
+}
+
+/** Adds levels that have been read. Throws a ConfigError, with none added, for another level by the name of one. */
+export function addLevels(levels: readonly Level[]): void {
   for (const level of levels) {
     const before = own.get(level.id);
     if (!before || JSON.stringify(before) === JSON.stringify(level)) continue;

@@ -153,15 +153,13 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /** By the ids of `LEVELS`, and of nothing else: a level may be called `constructor`. */
-export const LEVEL_HELP: Readonly<Record<string, LevelHelp>> = deepFreeze(
-  Object.assign(
-    Object.create(null),
-    Object.fromEntries(
-      Object.entries(ROWS).map(([id, { solution, block, start, picture }]) => {
-        const [board, row, column] = picture ?? ([WALL, 2, 2] as const);
-        const shown = { board: board.split('/'), click: { row, column } };
-        return [id, { solution: programFrom(solution), block, start: programFrom(start), picture: shown }];
-      }),
-    ),
-  ) as Record<string, LevelHelp>,
-);
+export const LEVEL_HELP: Readonly<Record<string, LevelHelp>> = deepFreeze({
+  __proto__: null!,
+  ...Object.fromEntries(
+    Object.entries(ROWS).map(([id, { solution, block, start, picture }]) => {
+      const [board, row, column] = picture ?? ([WALL, 2, 2] as const);
+      const shown = { board: board.split('/'), click: { row, column } };
+      return [id, { solution: programFrom(solution), block, start: programFrom(start), picture: shown }];
+    }),
+  ),
+});
