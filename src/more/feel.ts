@@ -323,7 +323,7 @@ export class Feel {
       before,
       state.score,
       (value) => widget.t.number(value),
-      () => widget.state !== state,
+      () => widget.state?.score ?? 0,
     );
   }
 }
