@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
+import { byTurns } from '../support/volume.js';
 
 /** Where the tests are started; a copy of them may run. */
 const root = process.cwd();
@@ -385,10 +386,12 @@ describe('package', () => {
     await run(process.execPath, [tool('@arethetypeswrong/cli/dist/index.js'), tarball], root);
   });
 
-  for (const [module, moduleResolution] of [
+  const resolutions = [
     ['esnext', 'bundler'],
     ['nodenext', 'nodenext'],
-  ] as const) {
+  ] as const;
+  for (const [i, [module, moduleResolution]] of resolutions.entries()) {
+    const one = byTurns(i, resolutions.length, it);
     const check =
       (file: string, lib: string[], compiler = tool('typescript')) =>
       async () => {
@@ -404,18 +407,18 @@ describe('package', () => {
           project,
         );
       };
-    it(`type-checks in a host: ${moduleResolution}`, check('all.ts', ['es2022', 'dom', 'dom.iterable']));
-    it(
+    one(`type-checks in a host: ${moduleResolution}`, check('all.ts', ['es2022', 'dom', 'dom.iterable']));
+    one(
       `type-checks in a host with the single file: ${moduleResolution}`,
       check('standalone.ts', ['es2022', 'dom', 'dom.iterable']),
     );
-    it(
+    one(
       `type-checks in a host with the lab alone: ${moduleResolution}`,
       check('lab.ts', ['es2022', 'dom', 'dom.iterable']),
     );
-    it(`type-checks without the DOM: ${moduleResolution}`, check('engine.ts', ['es2022']));
+    one(`type-checks without the DOM: ${moduleResolution}`, check('engine.ts', ['es2022']));
     // The libraries of the package are checked too: nothing skips them.
-    it(
+    one(
       `type-checks with TypeScript 5.2: ${moduleResolution}`,
       check('all.ts', ['es2022', 'dom', 'dom.iterable'], tool('typescript-lowest')),
     );

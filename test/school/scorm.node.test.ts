@@ -148,7 +148,7 @@ function longProgram(seed: number): object {
 for (const version of ['1.2', '2004'] as const) {
   describe(`an archive of SCORM ${version} in its system`, () => {
     /** What the page does alike for both is tried with one of them, or with `npm run test:all` with both. */
-    const alike: (...test: Parameters<typeof it>) => unknown =
+    const alike: (name: string, task: () => Promise<void>) => unknown =
       all || version === '1.2' ? it : () => undefined;
 
     it('hands in score, stars, time and status of what is right, and brings back what is half built', async () => {

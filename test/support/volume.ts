@@ -18,13 +18,9 @@ export const inTurn = <T>(looks: readonly T[], i: number): readonly T[] =>
  * `it` for promises that hold at each of some places: with every `npm test` each is tried at one of them, the next at the
  * next, and with `npm run test:all` at all. Called once for each place, with its number; there they stand in one order.
  */
-export function byTurns<Named extends readonly unknown[]>(
-  place: number,
-  places: number,
-  it: (...named: Named) => unknown,
-): (...named: Named) => void {
+export function byTurns(place: number, places: number, it: Tries): Tries {
   let count = 0;
-  return (...named) => {
-    if (all || count++ % places === place) it(...named);
-  };
+  return (name, task) => (all || count++ % places === place ? it(name, task) : undefined);
 }
+
+type Tries = (name: string, task: () => Promise<void>) => unknown;

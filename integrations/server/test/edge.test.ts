@@ -6,7 +6,7 @@ import { openEmbedded } from '../dist/database/pglite.js';
 import { createPuzzleServer } from '../dist/index.js';
 import { ofEmbedded, sqlGateway } from '../dist/node/gateway.js';
 import { listen } from '../dist/node/listen.js';
-import { ADMIN, SECRET, SITE_SECRET } from './harness.js';
+import { ADMIN, type Harness, SECRET, SITE_SECRET } from './harness.js';
 import { ofReplays } from './promises/replays.js';
 import { ofTries } from './promises/tries.js';
 import { suite } from './suite.js';
@@ -29,7 +29,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-async function openEdge() {
+async function openEdge(): Promise<Harness> {
   const pool = await openEmbedded();
   // The tables are made by who may: here by a process beside the database.
   await (await createPuzzleServer({ database: pool, secrets: [SECRET], timers: false })).tick();
