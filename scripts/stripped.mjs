@@ -1,5 +1,7 @@
 // The tests without their types, all at once: a loader of TypeScript in each process costs more than most tests do.
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { glob } from './glob.mjs';
 import { inRepository } from './paths.mjs';
@@ -30,6 +32,39 @@ export async function stripped(suite) {
   for (const folder of FOLDERS) cpSync(inRepository(folder), `${out}/${folder}`, { recursive: true, filter });
   linkBeside(out);
   return (path) => `${out}/${path.replace(/\.ts$/, '.js')}`;
+}
+
+/** Whose tests need the engine or plain modules only, and leave the process as it was. */
+const TOGETHER = /^test\/(after|bench|cli|core|engine|fall|fuzz|lab|locales|saving|view|wall|worker)$/;
+/** What takes WebAssembly from its whole process. */
+const ALONE = ['test/lab/javascript-core.node.test.ts'];
+const MOST = 8;
+
+/**
+ * The files to run for some tests, which lie where `compiled` says. Those of such a folder share processes, each a suite
+ * by its path to which all belongs that stands at its top: to load the engine anew costs more than most of them.
+ */
+export function inProcesses(paths, compiled) {
+  const folders = new Map();
+  for (const path of paths) {
+    const folder = ALONE.includes(path) || !TOGETHER.test(dirname(path)) ? path : dirname(path);
+    folders.set(folder, [...(folders.get(folder) ?? []), path]);
+  }
+  return [...folders].flatMap(([folder, all]) => {
+    if (all.length === 1) return all.map(compiled);
+    const processes = Math.ceil(all.length / MOST);
+    return Array.from({ length: processes }, (_, n) => {
+      const file = compiled(`${folder}/together-${n}.ts`);
+      const suite = (path) =>
+        `describe('${path}', () => (last = last.then(() => import('${pathToFileURL(compiled(path)).href}'))));`;
+      // Neighbours by name are often as long as each other.
+      const some = all.filter((_, i) => i % processes === n);
+      // One after the other: what two of them wait for together would take the tests of both to the first one's suite.
+      const head = "import { describe } from 'node:test';\nlet last = Promise.resolve();";
+      writeFileSync(file, [head, ...some.map(suite), ''].join('\n'));
+      return file;
+    });
+  });
 }
 
 /** Links what the copy lacks. */

@@ -7,7 +7,7 @@ import { spec } from 'node:test/reporters';
 import { counts, failureLine } from './counts.mjs';
 import { glob } from './glob.mjs';
 import { inRepository, root } from './paths.mjs';
-import { stripped } from './stripped.mjs';
+import { inProcesses, stripped } from './stripped.mjs';
 
 const [suite, ...options] = process.argv.slice(2);
 const all = options.includes('--all') || process.env.BLOCK_PUZZLE_TESTS === 'all';
@@ -54,7 +54,7 @@ if (all) process.env.BLOCK_PUZZLE_TESTS = 'all';
 const compiled = await stripped(suite);
 const { NODE_OPTIONS = '', BLOCK_PUZZLE_CORE } = process.env;
 
-/** Each file runs in its own process, which inherits which core is meant. */
+/** Each process of tests inherits which core is meant. */
 async function runPass({ paths, core = BLOCK_PUZZLE_CORE }) {
   const refusal = core === 'javascript' ? '--import ./test/support/without-wasm.mjs' : '';
   process.env.NODE_OPTIONS = `${NODE_OPTIONS} --enable-source-maps ${refusal}`.trim();
@@ -62,16 +62,18 @@ async function runPass({ paths, core = BLOCK_PUZZLE_CORE }) {
   if (core) console.log(`\nOn the core in ${core}:`);
   // Not one core less than there are, as by default: many of these tests wait for a process or a clock.
   const concurrency = Math.max(2, availableParallelism());
-  const stream = run({ files: paths.map(compiled), concurrency });
+  const stream = run({ files: inProcesses(paths, compiled), concurrency });
   stream.on('test:diagnostic', ({ message }) => {
     const [, name, number] = /^(pass|fail|cancelled) (\d+)$/.exec(message) ?? [];
     if (name) total[name] += Number(number);
   });
   const pathOf = (file = '') =>
     file.replace(compiled(''), '').replace(`${root}/`, '').replace(/\.js$/, '.ts');
-  const tell = ({ file, nesting, details }) => {
+  const isTogether = (file) => /\/together-\d+\.js$/.test(file);
+  const tell = ({ file, name, nesting, details }) => {
     if (nesting > 0 || !file) return;
-    milliseconds[pathOf(file)] = (milliseconds[pathOf(file)] ?? 0) + details.duration_ms;
+    const path = isTogether(file) ? name : pathOf(file);
+    milliseconds[path] = (milliseconds[path] ?? 0) + details.duration_ms;
   };
   stream.on('test:pass', tell).on('test:fail', tell);
   // One file is told after the other, so that what began last at each depth is what a test stands in.
@@ -79,8 +81,9 @@ async function runPass({ paths, core = BLOCK_PUZZLE_CORE }) {
   stream.on('test:start', ({ nesting, name }) => begun.splice(nesting, Infinity, name));
   stream.on('test:fail', ({ file, nesting, name, details: { error } }) => {
     if (error.failureType === 'subtestsFailed') return;
-    const titles = [...begun.slice(0, nesting), pathOf(name)];
-    failures.push(failureLine(pathOf(file), titles, error.cause?.message ?? error.message));
+    const path = isTogether(file) ? name : pathOf(file);
+    const titles = [...begun.slice(0, nesting), pathOf(name)].filter((title) => title !== path);
+    failures.push(failureLine(path, titles, error.cause?.message ?? error.message));
   });
   const ended = once(stream, 'end');
   stream.compose(new spec()).pipe(process.stdout, { end: false });

@@ -11,6 +11,8 @@ export interface Progress {
   /** What part of the work is done, 0 to 1. */
   readonly measure: number;
   readonly completed: boolean;
+  /** Whether it is well done as well, where no mastery says from when on. */
+  readonly succeeded: boolean;
   readonly parts: readonly Part[];
 }
 
@@ -42,7 +44,7 @@ export interface System {
   readonly room: number;
   /** Whether what is done counts: not where a teacher looks at it, or a pupil at what was handed in. */
   readonly counts: boolean;
-  /** The least that passes, 0 to 1; `null` where all that is to be done passes. */
+  /** The least that passes, 0 to 1; `null` where what is well done passes. */
   readonly mastery: number | null;
   /** Takes the pupil back to where they came from; `null` where the system does that itself. */
   readonly back: (() => void) | null;
@@ -57,5 +59,7 @@ export interface System {
   end(progress: Progress | null, seconds: number): void;
 }
 
-export const isPassed = ({ completed, scaled }: Progress, { mastery }: Pick<System, 'mastery'>): boolean =>
-  completed && (mastery === null || scaled >= mastery);
+export const isPassed = (
+  { completed, succeeded, scaled }: Progress,
+  { mastery }: Pick<System, 'mastery'>,
+): boolean => (mastery === null ? succeeded : completed && scaled >= mastery);

@@ -142,9 +142,10 @@ class LabWork extends Attempts implements Work {
     const raw = parts.reduce((sum, { stars }) => sum + stars, 0);
     const max = parts.length * STARS;
     const done = parts.filter(({ stars }) => stars > 0).length;
+    const completed = done === parts.length;
     return {
       ...{ raw, max, scaled: raw / max, measure: done / parts.length },
-      ...{ completed: done === parts.length, parts },
+      ...{ completed, succeeded: completed, parts },
     };
   }
 }
@@ -157,40 +158,26 @@ interface CheckDetail {
 }
 
 class GameWork extends Attempts implements Work {
-  #best: number;
-  #ended: boolean;
-  #reached: boolean;
+  #come: GameCome;
 
   constructor(activity: Activity, game: EventTarget, keeping: Keeping | null) {
     super(activity);
-    const { best, ended, reached } = (keeping?.own ?? {}) as {
-      readonly best?: number;
-      readonly ended?: boolean;
-      readonly reached?: boolean;
+    const { best = 0, ended = false, reached = false } = (keeping?.own ?? {}) as Partial<GameCome>;
+    this.#come = { best, ended, reached };
+    const note = (score: number, more: Partial<GameCome> = {}): void => {
+      this.#come = { ...this.#come, best: Math.max(this.#come.best, score), ...more };
+      if (keeping) keeping.own = { ...keeping.own, ...this.#come };
     };
-    this.#best = best ?? 0;
-    this.#ended = ended ?? false;
-    this.#reached = reached ?? false;
-    const keep = (): void => {
-      if (!keeping) return;
-      keeping.own = { ...keeping.own, best: this.#best, ended: this.#ended, reached: this.#reached };
-    };
-    const scored = ({ detail }: Event & { readonly detail?: unknown }): void => {
-      this.#best = Math.max(this.#best, (detail as GameDetail).score);
-      keep();
-    };
-    for (const type of ['bp-start', 'bp-score']) game.addEventListener(type, scored);
+    for (const type of ['bp-start', 'bp-score'])
+      game.addEventListener(type, (event) => note((event as CustomEvent<GameDetail>).detail.score));
     game.addEventListener('bp-goal', (event) => {
       const { variant, score, reached } = (event as CustomEvent<GameDetail>).detail;
-      this.#reached ||= reached === true;
-      keep();
+      note(score, reached ? { reached } : {});
       this.tell({ part: variant, right: reached === true, answer: `score=${score} goal=${reached}` }, event);
     });
     game.addEventListener('bp-gameover', (event) => {
       const { variant, score } = (event as CustomEvent<GameDetail>).detail;
-      this.#best = Math.max(this.#best, score);
-      this.#ended = true;
-      keep();
+      note(score, { ended: true });
       this.tell({ part: variant, right: this.progress.scaled >= 1, answer: `score=${score} over` }, event);
     });
   }
@@ -198,14 +185,24 @@ class GameWork extends Attempts implements Work {
   /** A game keeps itself. */
   keep(): void {}
 
-  /** It is done once a game has ended, or all is reached. */
   get progress(): Progress {
-    const { target } = this.activity;
-    const max = target ?? 1;
-    const raw = this.#reached ? max : target === null ? 0 : Math.min(this.#best, target);
-    const scaled = raw / max;
-    return { raw, max, scaled, measure: scaled, completed: this.#ended || scaled >= 1, parts: [] };
+    return gameProgress(this.#come, this.activity.target);
   }
+}
+
+/** What a game has come to: its most points, whether one has ended, and whether its goal was reached. */
+interface GameCome {
+  readonly best: number;
+  readonly ended: boolean;
+  readonly reached: boolean;
+}
+
+/** A game is done once one has ended, and well done where all is reached. */
+export function gameProgress({ best, ended, reached }: GameCome, target: number | null): Progress {
+  const max = target ?? 1;
+  const raw = reached ? max : target === null ? 0 : Math.min(best, target);
+  const [scaled, succeeded] = [raw / max, raw === max];
+  return { raw, max, scaled, measure: scaled, completed: ended || succeeded, succeeded, parts: [] };
 }
 
 interface GameDetail {

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { readdir, rm } from 'node:fs/promises';
+import { BASELINE } from '../assemblyscript.mjs';
 import { inRepository } from '../paths.mjs';
 import { GROUPS, PARTS } from './parts.mjs';
 import { recall, restore } from './store.mjs';
@@ -55,7 +56,7 @@ export async function build(names = Object.keys(PARTS), { quiet = false } = {}) 
   const laneOf = () => {
     const free = lanes.find((lane) => !lane.busy);
     if (free || lanes.length >= Math.min(4, Math.max(2, availableParallelism()))) return free;
-    const lane = { busy: false, child: fork(new URL('./lane.mjs', import.meta.url)) };
+    const lane = { busy: false, child: fork(new URL('./lane.mjs', import.meta.url), { execArgv: BASELINE }) };
     lane.child.on('message', ({ name, ms, bytes, paths: made, error }) => {
       lane.busy = false;
       if (error) failed ??= new Error(`${name}: ${error}`);

@@ -26,12 +26,15 @@ function fileHash(path, fresh) {
   return hashes.get(path);
 }
 
+/** What builds nothing: tests and checks. */
+const OTHERS = /^scripts\/((test|types|counts|chromium|stripped|release-check|picture)[\w-]*\.mjs|(mutation|eslint)\/)|web-test-runner|stryker/;
 let tools;
 
 /** Of what makes the parts: a change of it is a change of all. */
 function toolHash() {
   tools ??= Promise.all(
     [...glob('scripts', /\.mjs$/), ...glob('config', /\.(mjs|json)$/), 'rollup.config.mjs', 'package-lock.json']
+      .filter((path) => !OTHERS.test(path))
       .sort()
       .map(async (path) => `${path} ${await fileHash(path)}`),
   ).then((lines) => hashOf([process.version, ...lines].join('\n')));

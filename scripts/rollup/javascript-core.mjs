@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
-import { promisify } from 'node:util';
 import { transform } from 'esbuild';
-import { compileAssembly, FEATURES } from '../assemblyscript.mjs';
+import { compileAssembly, FEATURES, runTool } from '../assemblyscript.mjs';
 import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
 import { MODULES, sources } from './core.mjs';
@@ -29,8 +27,7 @@ async function functionOf({ entry, pages, initial }) {
   try {
     const [input, output] = [`${folder}/in.wasm`, `${folder}/out.js`];
     await writeFile(input, await compileAssembly(entry, pages, initial, 'script'));
-    const wasm2js = inRepository('node_modules/.bin/wasm2js');
-    await promisify(execFile)(process.execPath, [wasm2js, input, '-Oz', ...FEATURES, '-o', output]);
+    await runTool('node_modules/.bin/wasm2js', [input, '-Oz', ...FEATURES, '-o', output]);
     const text = await readFile(output, 'utf8');
     const found = HELPERS_AND_BODY.exec(text);
     if (!found) throw new Error(`wasm2js made another text of ${entry} than expected`);

@@ -59,7 +59,7 @@ const TABLE = {
    * @default none
    * @values a signed token
    */
-  token: shortText(4096),
+  token: shortText(2000),
 
   /** Where the page keeps who plays, and a game that could not be sent yet. */
   storage: STORAGE,

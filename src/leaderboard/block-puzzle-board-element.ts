@@ -8,9 +8,9 @@ import { BOARD_ATTRIBUTES, type BoardHostProperties, defaultBoardOptions } from 
 import { Contest } from './contest.js';
 import { gameOf } from './game.js';
 import type { BoardElementEventMap } from './events.js';
-import type { Row } from './server.js';
+import { Refusal, type Row } from './server.js';
 import { boardStyles } from './styles.js';
-import { boardView, statusWords } from './view.js';
+import { boardView, refusalWords, statusWords } from './view.js';
 import { ENGLISH, wordsFor } from './words.js';
 
 // What every element has, for the leaderboard's own events: its `bp-error` is another one than that of a game.
@@ -39,15 +39,7 @@ export interface BlockPuzzleBoardElement extends BoardHostProperties {
 }
 
 /** What asks for another contest; the rest is only shown or sent. */
-const OTHER_CONTEST: readonly PropertyKey[] = [
-  'server',
-  'challenge',
-  'for',
-  'span',
-  'limit',
-  'token',
-  'storage',
-];
+const OTHER_CONTEST: readonly PropertyKey[] = ['server', 'challenge', 'for', 'span', 'limit', 'storage'];
 
 /**
  * A leaderboard beside a game: its player begins a try, plays what the server deals, and sees the place that the proved
@@ -101,9 +93,10 @@ export class BlockPuzzleBoardElement extends LitElement {
   #t = ENGLISH;
   #said = '';
   #wasSaid = '';
-  #badName = false;
   #erasing = false;
   #watching: Row | null = null;
+  /** Why the game that is watched is not shown. */
+  #notShown = '';
 
   // Methods
 
@@ -181,8 +174,11 @@ export class BlockPuzzleBoardElement extends LitElement {
       const message = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
       this.#tell('bad-attribute', message, { attribute, value, allowed });
     }
-    const isOther = OTHER_CONTEST.some((name) => changed.has(name));
+    const { token } = this.#options.values;
+    // Who signs out leaves the game to who is there now; a fresh token is that of the same user.
+    const isOther = OTHER_CONTEST.some((name) => changed.has(name)) || (changed.has('token') && !token);
     if (isOther && this.#isNear) this.#openContest();
+    else if (changed.has('token')) void this.#contest?.sign(token);
     const { status } = this.#contest ?? {};
     const said = this.#contest && status !== 'idle' ? statusWords(this.#t, this.#contest) : this.#result();
     // What stands there at first is read with the rest; what comes later is said.
@@ -232,16 +228,13 @@ export class BlockPuzzleBoardElement extends LitElement {
       label: values.label || (challenge?.title ?? this.#t('board')),
       themes: themeFor(this, `theme-${values.theme}`),
       hasGame: gameOf(this, values.for) !== null,
-      ...{ badName: this.#badName, erasing: this.#erasing, watching: this.#watching },
-      rename: (name) => void this.#rename(name),
-      ask: (erasing) => {
-        this.#erasing = erasing;
-        this.requestUpdate();
-      },
+      ...{ erasing: this.#erasing, watching: this.#watching, notShown: this.#notShown },
+      ask: (erasing) => void this.#ask(erasing),
       save: () => void this.#save(),
       erase: () => void this.#erase(),
       watch: (row) => {
         this.#watching = row;
+        this.#notShown = '';
         this.requestUpdate();
       },
     });
@@ -252,9 +245,15 @@ export class BlockPuzzleBoardElement extends LitElement {
     if (dialog && !dialog.open && this.#watching) void this.#watch(dialog, this.#watching);
   }
 
-  async #rename(name: string): Promise<void> {
-    this.#badName = !(await this.#contest?.rename(name));
+  /** Asks once more before anything is erased, or no more: the button that was pressed is another one then. */
+  async #ask(erasing: boolean): Promise<void> {
+    this.#erasing = erasing;
+    this.#said = erasing ? this.#t('eraseSure') : '';
     this.requestUpdate();
+    await this.updateComplete;
+    this.renderRoot
+      .querySelector<HTMLElement>(`[part="data"] ${erasing ? '.primary' : '[part~="erase-button"]'}`)
+      ?.focus();
   }
 
   /** Everything that is kept of the player, as a file. */
@@ -282,6 +281,11 @@ export class BlockPuzzleBoardElement extends LitElement {
     dialog.showModal();
     const record = await this.#contest?.record(row.entry!);
     if (!record || !dialog.isConnected) return;
+    if (record instanceof Refusal) {
+      this.#notShown = refusalWords(this.#t, record);
+      this.requestUpdate();
+      return;
+    }
     const game = this.ownerDocument.createElement('block-puzzle');
     for (const [name, value] of Object.entries({ record, storage: 'none', loading: 'eager' })) {
       game.setAttribute(name, value);

@@ -3,8 +3,8 @@
  * change is told to `changed`; what is there is read by the view.
  */
 import type { BoardOptions } from './attributes.js';
-import { gameOf, PlayedTry } from './game.js';
-import { type Kept, Keeping } from './keeping.js';
+import { gameOf, PlayedTry, saveKeyOf } from './game.js';
+import { type Kept, Keeping, type Sending } from './keeping.js';
 import {
   type Challenge,
   type Entry,
@@ -30,30 +30,47 @@ export interface ContestHost {
   refused(refusal: Refusal): void;
 }
 
+/** What keeps a player from a try. */
+export type Bar = 'early' | 'closed' | 'onlyUsers' | 'signIn' | 'noTries';
+
 /** How often a player's own place is asked for while others come and go. */
 const OWN_MS = 10_000;
+/** All who wait for a challenge to open or to close ask within so long. */
+const SPREAD_MS = 3000;
+/** The longest wait of a timer. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** Whether two rows are of one player: by the game, or in a sum, which has none, by all that it says. */
 const isSame = (one: Row, other: Row): boolean =>
   one.entry === other.entry &&
   (one.entry !== null ||
-    (['name', 'score', 'moves', 'time', 'played'] as const).every((field) => one[field] === other[field]));
+    (['name', 'value', 'moves', 'time', 'played'] as const).every((field) => one[field] === other[field]));
 
 const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal('failed', String(error));
 
+/** The tries whose game is being handed in by any leaderboard of the page. */
+const inHand = new Set<string>();
+
 export class Contest {
   readonly #host: ContestHost;
   readonly #server: Server;
-  readonly #options: BoardOptions;
+  #options: BoardOptions;
   readonly #keeping: Keeping;
   /** Ends with the challenge that is shown. */
   readonly #life = new AbortController();
   #page: AbortController | null = null;
   #played: PlayedTry | null = null;
+  /** Whether that is a try of a user of the site. */
+  #isOfSite = false;
   #ownAt = -Infinity;
-  #ownTimer: ReturnType<typeof setTimeout> | undefined;
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #isCounted = false;
+  /** When the challenge opens or closes, by the clock of the page. */
+  #turnsAt = Infinity;
+  /** The tokens that the server does not know, or no more. */
+  readonly #unknown = new Set<string>();
+  /** By what is waited for. */
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   status: ContestStatus = 'idle';
   challenge: Challenge | null = null;
@@ -66,6 +83,8 @@ export class Contest {
   refusal: Refusal | null = null;
   /** Whether the player gave the last try up. */
   gaveUp = false;
+  /** Whether the name could not be taken. */
+  badName = false;
   /** Whether the server cannot be reached now. */
   unreachable = false;
   span: Span;
@@ -88,59 +107,141 @@ export class Contest {
     return this.#options.token !== '';
   }
 
-  get #token(): string | null {
-    return this.#options.token || (this.kept.token ?? null);
+  /** Whether this is a user of the site's of whom the server knows no more, as their token has expired. */
+  get isExpired(): boolean {
+    return this.isUser && this.#token === null;
   }
 
-  /** Whether a page of the table other than the first is shown. */
-  get isTurned(): boolean {
-    return this.#turn !== undefined;
+  get #token(): string | null {
+    return this.#tokenOf(this.isUser);
+  }
+
+  #tokenOf(site: boolean): string | null {
+    const token = (site ? this.#options.token : this.kept.token) ?? '';
+    return token && !this.#unknown.has(token) ? token : null;
+  }
+
+  /** What keeps the player from a try; `null` where one can be begun, or goes on. */
+  get bar(): Bar | null {
+    const { challenge, mine } = this;
+    if (challenge?.state === 'early') return 'early';
+    if (challenge?.state === 'closed' && !challenge.archive) return 'closed';
+    if (challenge?.identity === 'site' && !this.isUser) return 'onlyUsers';
+    if (this.isExpired) return 'signIn';
+    return mine?.triesLeft === 0 && !mine.open ? 'noTries' : null;
+  }
+
+  /** Whether the game of a row is not shown yet: another player's, where all play one game and more of it may come. */
+  isHidden({ you }: Row): boolean {
+    const { seeds, game, state } = this.challenge!;
+    return !you && state !== 'closed' && (seeds !== 'player' || !game['variant']);
+  }
+
+  /** The user has another token, as a fresh one: the game that is played goes on, and what has waited for it. */
+  async sign(token: string): Promise<void> {
+    if (!this.isUser) this.mine = this.entry = null;
+    this.#options = { ...this.#options, token };
+    if (this.refusal?.code === 'bad-token') this.refusal = null;
+    await this.open();
   }
 
   /** Asks for the challenge and its table, and goes on with what was on its way to the server. */
   async open(): Promise<void> {
     const { signal } = this.#life;
     try {
-      this.challenge = await this.#server.challenge(this.#options.challenge, signal);
+      const challenge = await this.#find(signal);
+      if (challenge.challenge !== this.challenge?.challenge) {
+        this.mine = this.entry = this.refusal = null;
+        this.gaveUp = false;
+        this.#turn = undefined;
+      }
+      this.challenge = challenge;
       this.unreachable = false;
-      this.#server.countLoad(this.challenge.challenge).catch(() => undefined);
+      if (!this.#isCounted) this.#server.countLoad(challenge.challenge).catch(() => undefined);
+      this.#isCounted = true;
+      this.#awaitTurn(challenge);
       await Promise.all([this.#showTable(), this.#askMine()]);
-      const { sending } = this.kept;
-      if (sending) void this.#send();
+      void this.#handIn();
     } catch (error) {
-      if (signal.aborted) return;
+      // Also where it was asked again meanwhile.
+      if (signal.aborted || (error as Error).name === 'AbortError') return;
       this.#fail(error);
       const { again, code } = refusalOf(error);
       this.unreachable = again !== null;
       if (code === 'not-found') this.refusal = refusalOf(error);
-      if (again !== null) this.#later(again, () => this.open());
+      if (again !== null) this.#later('open', again, () => this.open());
     }
     this.#host.changed();
+  }
+
+  /** A series that has none today goes on with what is shown. */
+  async #find(signal: AbortSignal): Promise<Challenge> {
+    const shown = this.challenge?.challenge;
+    try {
+      return await this.#server.challenge(this.#options.challenge, signal);
+    } catch (error) {
+      if (!shown || refusalOf(error).code !== 'not-found') throw error;
+      return this.#server.challenge(shown, signal);
+    }
+  }
+
+  /** Asks again when the challenge opens or closes. */
+  #awaitTurn({ state, opens, closes, now }: Challenge): void {
+    const at = state === 'early' ? opens : state === 'open' ? closes : null;
+    const wait = at === null ? Infinity : Math.max(0, Date.parse(at) - Date.parse(now));
+    this.#turnsAt = Date.now() + wait;
+    // Not before, for the server's clock decides.
+    const late = 500 + Math.random() * SPREAD_MS;
+    if (at === null) clearTimeout(this.#timers.get('turn'));
+    else this.#later('turn', Math.min(wait + late, MAX_WAIT_MS), () => this.open());
   }
 
   /** Lets go of the game, the table and the server. */
   close(): void {
     this.#life.abort();
     this.#page?.abort();
-    clearTimeout(this.#again);
-    clearTimeout(this.#ownTimer);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#played?.release();
   }
 
-  #later(milliseconds: number, act: () => Promise<void>): void {
-    clearTimeout(this.#again);
-    this.#again = setTimeout(() => void act(), milliseconds);
+  #later(what: string, milliseconds: number, act: () => Promise<void>): void {
+    clearTimeout(this.#timers.get(what));
+    if (this.#life.signal.aborted) return;
+    this.#timers.set(
+      what,
+      setTimeout(() => void act(), milliseconds),
+    );
   }
 
   #fail(error: unknown): void {
     this.#host.refused(refusalOf(error));
   }
 
+  /** Asks as the player; where the server does not know who that is, as anybody, once it was told. */
+  async #asPlayer<T>(ask: (token: string | null) => Promise<T>): Promise<T> {
+    const token = this.#token;
+    try {
+      return await ask(token);
+    } catch (error) {
+      if (!this.#disowns(token, error)) throw error;
+      return ask(null);
+    }
+  }
+
+  /** Whether a token was refused, which is told once. */
+  #disowns(token: string | null, error: unknown): token is string {
+    if (!token || refusalOf(error).code !== 'bad-token') return false;
+    if (!this.#unknown.has(token)) this.#fail(error);
+    this.#unknown.add(token);
+    return true;
+  }
+
   // The table
 
   get #wanted(): Page {
     const { limit } = this.#options;
-    return { span: this.span, limit, group: this.kept.group, ...(this.#turn ? { turn: this.#turn } : {}) };
+    const turn = this.#token || !(this.#turn && 'around' in this.#turn) ? this.#turn : undefined;
+    return { span: this.span, limit, group: this.kept.group, ...(turn ? { turn } : {}) };
   }
 
   async #showTable(): Promise<void> {
@@ -149,12 +250,25 @@ export class Contest {
     this.#page?.abort();
     const page = (this.#page = new AbortController());
     const wanted = this.#wanted;
-    const table = await this.#server.table(key, wanted, this.#token, page.signal);
+    let table: Table;
+    try {
+      table = await this.#table(key, page.signal);
+    } catch (error) {
+      const { code, field } = refusalOf(error);
+      if (code !== 'not-found' || field !== 'code' || !wanted.group) throw error;
+      // It has gone, for nobody was left in it.
+      this.#dropGroup(wanted.group);
+      return this.#showTable();
+    }
     if (page.signal.aborted) return;
     this.table = table;
     this.#host.changed();
     if (wanted.turn ?? wanted.group ?? state === 'closed') return;
     this.#server.live(key, wanted, page.signal, this.#follow, () => void this.open());
+  }
+
+  #table(key: string, signal: AbortSignal): Promise<Table> {
+    return this.#asPlayer((token) => this.#server.table(key, this.#wanted, token, signal));
   }
 
   /** A table that is told to all, with the player's own row marked as far as it is known. */
@@ -174,9 +288,8 @@ export class Contest {
 
   /** The player's own place may be another one. */
   #askSoon(): void {
-    clearTimeout(this.#ownTimer);
     const wait = Math.max(0, this.#ownAt + OWN_MS - performance.now());
-    this.#ownTimer = setTimeout(() => void this.#askOwn().catch(() => undefined), wait);
+    this.#later('own', wait, () => this.#askOwn().catch(() => undefined));
   }
 
   /** Of sums only the table itself says which row is the player's. */
@@ -184,7 +297,7 @@ export class Contest {
     await this.#askMine();
     const [page, { challenge }] = [this.#page, this];
     if (this.span === 'day' || !page || !challenge) return;
-    const table = await this.#server.table(challenge.challenge, this.#wanted, this.#token, page.signal);
+    const table = await this.#table(challenge.challenge, page.signal);
     if (page.signal.aborted) return;
     this.table = table;
     this.#host.changed();
@@ -195,14 +308,22 @@ export class Contest {
     if (!token || !this.challenge) return;
     this.#ownAt = performance.now();
     try {
-      this.mine = await this.#server.mine(this.challenge.challenge, token, this.#life.signal);
+      const mine = await this.#server.mine(this.challenge.challenge, token, this.#life.signal);
+      if (mine.challenge !== this.challenge.challenge) return;
+      this.mine = mine;
+      this.#tidy(mine);
       if (this.table && this.span === 'day') this.table = this.#marked({ ...this.table, you: this.mine.you });
     } catch (error) {
-      // Who is not known any more is somebody new.
-      if (refusalOf(error).code === 'bad-token' && !this.isUser) this.#keeping.change({ token: undefined });
-      else throw error;
+      if (!this.#disowns(token, error)) throw error;
     }
     this.#host.changed();
+  }
+
+  /** Removes what the games of tries that are over have saved, of this challenge. */
+  #tidy({ challenge, open }: Mine): void {
+    const going = [open, ...(this.status === 'playing' ? [this.begun] : []), ...(this.kept.sending ?? [])];
+    const keys = going.map((one) => one && saveKeyOf(one));
+    this.#keeping.removeSaves((key) => key.startsWith(`${challenge}~`) && !keys.includes(key));
   }
 
   async #show(turn?: Page['turn']): Promise<void> {
@@ -225,25 +346,37 @@ export class Contest {
   /** Does what a player has pressed for; what is refused is shown. */
   async #do<T>(act: () => Promise<T>): Promise<T | null> {
     this.refusal = null;
+    const token = this.#token;
     try {
       return await act();
     } catch (error) {
       if ((error as Error).name === 'AbortError') return null;
       this.refusal = refusalOf(error);
-      this.#fail(error);
+      if (!this.#disowns(token, error)) this.#fail(error);
       return null;
     } finally {
       this.#host.changed();
     }
   }
 
-  /** Who plays; a new player where there is none. */
+  /** Who plays; a new player where there is none. Throws `bad-name` where that was refused, which goes. */
   async #player(): Promise<string> {
     if (this.#token) return this.#token;
-    const token = await this.#server.player();
-    this.#keeping.change({ token });
-    if (this.kept.name) await this.#server.rename(token, this.kept.name).catch(() => undefined);
-    return token;
+    if (this.isUser) throw new Refusal('bad-token', 'the token has expired');
+    const made = await this.#server.player();
+    // Another leaderboard may have made one meanwhile, who is the same person.
+    if (this.#token) return this.#token;
+    const { name, sending } = this.kept;
+    this.#keeping.change({ token: made, sending: sending?.filter(({ site }) => site) });
+    if (name) {
+      await this.#server.rename(made, name).catch((error: unknown) => {
+        this.badName = refusalOf(error).code === 'bad-name';
+        if (!this.badName) return;
+        this.#keeping.change({ name: undefined });
+        throw error;
+      });
+    }
+    return made;
   }
 
   // A try
@@ -252,71 +385,109 @@ export class Contest {
   async begin(): Promise<void> {
     const game = gameOf(this.#host.element, this.#options.for);
     if (!game || !this.challenge || this.status !== 'idle') return;
-    const { challenge, finish } = this.challenge;
     this.status = 'beginning';
     this.entry = null;
     this.gaveUp = false;
     this.#host.changed();
-    const begun = await this.#do(async () => this.#server.begin(challenge, await this.#player()));
+    // A page that slept has heard of no end.
+    const isLate = Date.now() > this.#turnsAt;
+    if (isLate) await this.open();
+    const { challenge, finish, state } = this.challenge;
+    const site = this.isUser;
+    const begun =
+      isLate && state !== 'open'
+        ? null
+        : await this.#do(async () => this.#server.begin(challenge, await this.#player()));
     this.status = begun ? 'playing' : 'idle';
     if (begun) {
       this.#played?.release();
       this.begun = begun;
+      this.#isOfSite = site;
       const ended = (record: unknown): void => {
-        const { challenge: key, ticket } = begun;
-        this.#keeping.change({ sending: { challenge: key, try: begun.try, ticket, record } });
-        this.status = 'sending';
-        void this.#send();
+        const { challenge: key, try: id, ticket } = begun;
+        const sending = { challenge: key, try: id, ticket, record, site };
+        this.#keeping.addSending(sending);
+        void this.#send(sending);
       };
       const listener = { ended, left: () => void this.giveUp() };
+      this.#keeping.addSave(saveKeyOf(begun));
       this.#played = new PlayedTry(game, begun, listener, finish === 'goal');
       this.#played.show();
       this.#host.began(begun);
-    }
+    } else if (['closed', 'not-open'].includes(this.refusal?.code ?? '')) void this.open();
     this.#host.changed();
   }
 
   async giveUp(): Promise<void> {
-    const token = this.#token;
+    const token = this.#tokenOf(this.#isOfSite);
     const { begun } = this;
-    if (!begun || !token || this.status !== 'playing') return;
+    if (!begun || this.status !== 'playing') return;
     this.#played?.release();
     this.status = 'idle';
     this.begun = null;
     this.gaveUp = true;
     await this.#do(async () => {
-      await this.#server.giveUp(begun.challenge, begun.try, token);
+      if (token) await this.#server.giveUp(begun.challenge, begun.try, token);
       await this.#askMine();
     });
   }
 
-  /** Hands the kept game in, again and again until there is an answer. */
-  async #send(): Promise<void> {
-    const { sending, name } = this.kept;
-    const token = this.#token;
-    if (!sending || !token) return;
-    this.status = 'sending';
-    this.#host.changed();
-    const { ticket, record } = sending;
-    try {
-      this.entry = await this.#server.enter(sending.challenge, sending.try, token, {
-        ...{ ticket, record },
-        ...(name ? { name } : {}),
-      });
-      this.refusal = null;
-      this.#host.entered(this.entry);
-    } catch (error) {
-      const refusal = refusalOf(error);
-      this.#fail(error);
-      if (refusal.again !== null) {
-        this.status = 'waiting';
+  /** Hands in all that is kept. */
+  async #handIn(): Promise<void> {
+    const all = this.kept.sending ?? [];
+    const isOwn = (one: Sending): boolean =>
+      one.try === this.begun?.try || one.challenge === this.challenge?.challenge;
+    // Another leaderboard has had the answer.
+    if (this.status === 'waiting' && !all.some(isOwn)) await this.#settle();
+    for (const one of all) await this.#send(one);
+  }
+
+  /**
+   * Hands a game in, again and again until there is an answer: with its words if it is of the challenge that is shown.
+   * That of a user waits until the user is there.
+   */
+  async #send({ challenge, try: id, ticket, record, site = false }: Sending): Promise<void> {
+    if (inHand.has(id)) return;
+    const isPlayed = this.begun?.try === id;
+    const isFree = this.status === 'idle' || this.status === 'waiting';
+    const isOwn = challenge === this.challenge?.challenge && (!site || this.isUser);
+    const isShown = isPlayed || (isFree && isOwn);
+    const token = this.#tokenOf(site);
+    let refusal: Refusal | null = null;
+    if (token) {
+      inHand.add(id);
+      if (isShown) {
+        this.status = 'sending';
         this.#host.changed();
-        this.#later(refusal.again, () => this.#send());
-        return;
       }
-      this.refusal = refusal;
+      try {
+        const { name } = this.kept;
+        const body = { ticket, record, ...(name && !site ? { name } : {}) };
+        const entry = await this.#server.enter(challenge, id, token, body);
+        if (isShown) this.entry = entry;
+        this.#host.entered(entry);
+      } catch (error) {
+        refusal = refusalOf(error);
+        if (!this.#disowns(token, error)) this.#fail(error);
+      }
+      inHand.delete(id);
+    } else refusal = new Refusal('bad-token', 'the token has expired');
+    const { code, again = null } = refusal ?? {};
+    const isOthers = code === 'not-yours' && site;
+    if (again === null && code !== 'bad-token' && !isOthers) this.#keeping.removeSending(id);
+    if (again !== null) this.#later('send', again, () => this.#handIn());
+    if (!isShown) return;
+    if (again !== null || (code === 'bad-token' && site)) {
+      this.status = 'waiting';
+      this.#host.changed();
+      return;
     }
-    this.#keeping.change({ sending: undefined });
+    this.refusal = isOthers && !isPlayed ? null : refusal;
+    await this.#settle();
+  }
+
+  /** Nothing of the player's is on its way any more. */
+  async #settle(): Promise<void> {
     this.status = 'idle';
     this.begun = null;
     this.#host.changed();
@@ -326,15 +497,17 @@ export class Contest {
     await this.#showTable().catch(() => undefined);
   }
 
-  /** The record of a row's game. */
-  record(entry: string): Promise<string | null> {
-    return this.#do(() => this.#server.record(this.challenge!.challenge, entry, this.#token));
+  /** The record of a row's game, or why it is not shown. */
+  record(entry: string): Promise<string | Refusal> {
+    return this.#asPlayer((token) => this.#server.record(this.challenge!.challenge, entry, token)).catch(
+      refusalOf,
+    );
   }
 
   // The player's own
 
-  /** The name in the table; '' for none. Answers whether it was taken. */
-  async rename(name: string): Promise<boolean> {
+  /** The name in the table; '' for none. */
+  async rename(name: string): Promise<void> {
     const token = this.#token;
     const isTaken = await this.#do(async () => {
       if (token) await this.#server.rename(token, name || null);
@@ -342,7 +515,8 @@ export class Contest {
       if (token) await this.#showTable();
       return true;
     });
-    return isTaken ?? false;
+    this.badName = !isTaken && this.refusal?.code === 'bad-name';
+    this.#host.changed();
   }
 
   async makeGroup(title: string): Promise<void> {
@@ -370,10 +544,14 @@ export class Contest {
     const token = this.#token;
     await this.#do(async () => {
       if (token) await this.#server.leaveGroup(token, code);
-      const groups = (this.kept.groups ?? []).filter((known) => known.code !== code);
-      this.#keeping.change({ group: undefined, groups: groups.length > 0 ? groups : undefined });
+      this.#dropGroup(code);
       await this.#showTable();
     });
+  }
+
+  #dropGroup(code: string): void {
+    const groups = (this.kept.groups ?? []).filter((known) => known.code !== code);
+    this.#keeping.change({ group: undefined, groups });
   }
 
   /** Everything that the server keeps of the player. */
@@ -382,18 +560,17 @@ export class Contest {
     return token ? this.#do(() => this.#server.everything(token)) : Promise.resolve(null);
   }
 
-  /** Answers whether all of it is gone, from the server and from the page. */
+  /** Answers whether all of it is gone, from the server and from the page. Of a user's, not what is of nobody signed in. */
   async erase(): Promise<boolean> {
     const token = this.#token;
     const isGone = await this.#do(async () => {
       if (token) await this.#server.erase(token);
       this.#played?.release();
-      this.#keeping.change(
-        Object.fromEntries(Object.keys(this.kept).map((field) => [field, undefined])) as Record<
-          keyof Kept,
-          undefined
-        >,
-      );
+      this.#keeping.removeSaves(() => true);
+      const { token: other, name, sending } = this.kept;
+      const left = this.isUser ? { token: other, name, sending: sending?.filter(({ site }) => !site) } : {};
+      const none = Object.fromEntries(Object.keys(this.kept).map((field) => [field, undefined]));
+      this.#keeping.change({ ...none, ...left });
       this.status = 'idle';
       this.begun = this.mine = this.entry = null;
       this.#turn = undefined;

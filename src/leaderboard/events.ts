@@ -29,7 +29,7 @@ export interface BoardEventDetails {
   };
 }
 
-/** A value, or a request, was refused. `code` is the server's, or `bad-attribute`, `no-answer`, `bad-answer`, `failed`. */
+/** A value, or a request, was refused. `code` is the server's (`bad-token`: it wants a fresh one), or `bad-attribute`, `no-answer`, `bad-answer`, `failed`. */
 export interface BoardErrorDetail {
   readonly code: string;
   readonly message: string;

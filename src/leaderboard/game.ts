@@ -1,8 +1,15 @@
 /** The game beside a leaderboard: found in the page, given what a try asks for, heard until it ends. */
 import type { BlockPuzzleElement, BlockPuzzleEventMap } from '../element/index.js';
-import type { Try } from './server.js';
+import { DEALT, type Try } from './server.js';
 
 const GAME = 'block-puzzle';
+/** Of these a try says nothing where the page may have them as it likes. */
+const PAGES = ['undo', 'hints'];
+/** What makes a game: what the try does not say is as usual, for as it is checked. */
+const MAKING = [...[...DEALT].filter((name) => !PAGES.includes(name)), 'record', 'autoplay'];
+
+/** The key under which the game of a try is saved. */
+export const saveKeyOf = (of: Pick<Try, 'challenge' | 'try'>): string => `${of.challenge}~${of.try}`;
 
 /** The game of an id, else the nearest one: the first within the closest of the elements around that has one. */
 export function gameOf(board: Element, id: string): HTMLElement | null {
@@ -25,7 +32,7 @@ export interface GameListener {
 /** A game that plays a try. */
 export class PlayedTry {
   readonly #game: HTMLElement;
-  readonly #before = new Map<string, string | null>();
+  readonly #before: (() => void)[] = [];
   readonly #life = new AbortController();
   #over = false;
 
@@ -33,11 +40,21 @@ export class PlayedTry {
   constructor(game: HTMLElement, begun: Try, listener: GameListener, atGoal: boolean) {
     this.#game = game;
     const { signal } = this.#life;
-    const attributes = { ...begun.attributes, 'save-key': `${begun.challenge}~${begun.try}` };
-    // A position begins another game, whatever else is asked for.
-    for (const name of ['position', 'record', 'daily', 'seed', 'autoplay', ...Object.keys(attributes)]) {
-      this.#before.set(name, game.getAttribute(name));
+    const attributes = { ...begun.attributes, 'save-key': saveKeyOf(begun) };
+    const own = game as unknown as Record<string, unknown>;
+    for (const name of new Set([...MAKING, ...Object.keys(attributes)])) {
+      const text = game.getAttribute(name);
+      // Frameworks set the property, which an attribute that goes does not reset. `undo` is a method.
+      const property = name.replace(/-./g, ([, letter]) => letter!.toUpperCase());
+      const value = own[property];
+      const isProperty = property in game && typeof value !== 'function';
+      this.#before.push(() => {
+        if (text === null) game.removeAttribute(name);
+        else game.setAttribute(name, text);
+        if (isProperty) own[property] = value;
+      });
       game.removeAttribute(name);
+      if (isProperty) own[property] = null;
     }
     for (const [name, value] of Object.entries(attributes)) game.setAttribute(name, value);
     const on = <K extends keyof BlockPuzzleEventMap>(
@@ -76,10 +93,7 @@ export class PlayedTry {
   release(): void {
     if (this.#life.signal.aborted) return;
     this.#life.abort();
-    for (const [name, value] of this.#before) {
-      if (value === null) this.#game.removeAttribute(name);
-      else this.#game.setAttribute(name, value);
-    }
+    for (const restore of this.#before) restore();
   }
 
   /** Its player is led to it. */

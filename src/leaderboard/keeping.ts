@@ -1,6 +1,6 @@
 /** What a page keeps of a player: who plays, by which name and group, and a game on its way to the server. */
 import { readJson } from '../element/json.js';
-import { webStorage } from '../element/storage.js';
+import { PREFIX, webStorage } from '../element/storage.js';
 import type { BoardOptions } from './attributes.js';
 
 /** A game that has ended, until the server has answered. */
@@ -9,7 +9,13 @@ export interface Sending {
   readonly try: string;
   readonly ticket: string;
   readonly record: unknown;
+  /** Whether a user of the site has played it, and not who is kept here. */
+  readonly site?: boolean;
 }
+/** So many of them are kept, the latest. */
+const MAX_SENDING = 10;
+/** So many tries have a saved game, the latest. */
+const MAX_SAVES = 20;
 
 export interface Kept {
   /** Of a player without a name of the site's; made by the server with the first try. */
@@ -18,61 +24,125 @@ export interface Kept {
   /** The code of the group whose table is shown, and those that the player is in. */
   readonly group?: string;
   readonly groups?: readonly { readonly code: string; readonly title: string }[];
-  readonly sending?: Sending;
+  readonly sending?: readonly Sending[];
+  /** The keys of the games that tries may have saved. */
+  readonly saves?: readonly string[];
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+const isSending = (of: unknown): boolean =>
+  isFields(of) && [of['challenge'], of['try'], of['ticket']].every(isText);
+const isGroup = (of: unknown): boolean => isFields(of) && isText(of['code']) && isText(of['title']);
+
 /** What was kept may have been changed by anybody: what is no such thing is passed over. */
 function readKept(text: string): Kept {
   const value = readJson(text);
   if (!isFields(value)) return {};
-  const { token, name, group, groups, sending } = value;
+  const texts = Object.entries(value).filter(
+    ([name, of]) => ['token', 'name', 'group'].includes(name) && isText(of),
+  );
+  const list = (name: keyof Kept, isOne: (of: unknown) => boolean): object => {
+    const all = value[name];
+    return Array.isArray(all) ? { [name]: all.filter(isOne) } : {};
+  };
   return {
-    ...(isText(token) ? { token } : {}),
-    ...(isText(name) ? { name } : {}),
-    ...(isText(group) ? { group } : {}),
-    ...(Array.isArray(groups)
-      ? { groups: groups.filter((of) => isFields(of) && isText(of['code']) && isText(of['title'])) }
-      : {}),
-    ...(isFields(sending) && [sending['challenge'], sending['try'], sending['ticket']].every(isText)
-      ? { sending: sending as unknown as Sending }
-      : {}),
+    ...Object.fromEntries(texts),
+    ...list('groups', isGroup),
+    ...list('sending', isSending),
+    ...list('saves', (of) => isText(of) && /.~./.test(of)),
   };
 }
 
-/** Nothing lies in the storage before the first change. */
+/** By storage and name, what could not be put there: it is kept as long as the page. */
+const unstored = new Map<string, string>();
+
+/** Nothing lies in the storage before the first change. Other leaderboards, also of other tabs, keep in the same place. */
 export class Keeping {
   readonly #storage: Storage | null;
   readonly #name: string;
+  readonly #place: string;
+  #text = '';
   #kept: Kept = {};
 
   constructor(storage: BoardOptions['storage'], server: string) {
     this.#storage = webStorage(storage);
     this.#name = `block-puzzle-board:${new URL(server, document.baseURI).href}`;
-    try {
-      this.#kept = readKept(this.#storage?.getItem(this.#name) ?? '{}');
-    } catch {
-      // Not ours any more, or not to be read: it begins anew.
-    }
+    this.#place = `${storage} ${this.#name}`;
   }
 
+  /** As it is now, whoever has changed it. */
   get kept(): Kept {
+    let text = unstored.get(this.#place) ?? '';
+    try {
+      text ||= this.#storage?.getItem(this.#name) ?? '';
+      if (text !== this.#text) this.#kept = readKept((this.#text = text) || '{}');
+    } catch {
+      // Not ours any more, or not to be read: it begins anew.
+      this.#kept = {};
+    }
     return this.#kept;
   }
 
-  /** Changes fields; `undefined` takes one away. Answers whether it could be kept beyond this page. */
-  change(changes: { readonly [K in keyof Kept]: Kept[K] | undefined }): boolean {
-    const entries = Object.entries({ ...this.#kept, ...changes }).filter(([, value]) => value !== undefined);
-    this.#kept = Object.fromEntries(entries);
+  /** Changes fields, and no other; `undefined` takes one away. */
+  change(changes: { readonly [K in keyof Kept]: Kept[K] | undefined }): void {
+    const entries = Object.entries({ ...this.kept, ...changes }).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    );
+    const text = entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : '';
+    unstored.delete(this.#place);
     try {
-      if (entries.length > 0) this.#storage?.setItem(this.#name, JSON.stringify(this.#kept));
-      else this.#storage?.removeItem(this.#name);
-      return this.#storage !== null;
+      if (text) this.#storage!.setItem(this.#name, text);
+      else this.#storage!.removeItem(this.#name);
     } catch {
-      return false;
+      // None, or a full one.
+      unstored.set(this.#place, text);
     }
+  }
+
+  /** A game that has ended; one of a try. */
+  addSending(sending: Sending): void {
+    this.#setSending(sending.try, [sending]);
+  }
+
+  removeSending(id: string): void {
+    this.#setSending(id, []);
+  }
+
+  #setSending(id: string, now: readonly Sending[]): void {
+    const others = (this.kept.sending ?? []).filter((other) => other.try !== id);
+    this.change({ sending: [...others, ...now].slice(-MAX_SENDING) });
+  }
+
+  /** A try saves its game under a key. */
+  addSave(key: string): void {
+    const keys = [...(this.kept.saves ?? []).filter((other) => other !== key), key];
+    this.#clear(keys.slice(0, -MAX_SAVES));
+    this.change({ saves: keys.slice(-MAX_SAVES) });
+  }
+
+  /** Removes the saved games of keys. One of which there was something is looked at once more, for its game may still be shown. */
+  removeSaves(isOver: (key: string) => boolean): void {
+    const { saves } = this.kept;
+    if (!saves?.some(isOver)) return;
+    const kept = this.#clear(saves.filter(isOver));
+    this.change({ saves: saves.filter((key) => !isOver(key) || kept.includes(key)) });
+  }
+
+  /** Answers of which keys there was something. */
+  #clear(keys: readonly string[]): readonly string[] {
+    return keys.filter((key) => {
+      const names = (['local', 'session'] as const).flatMap((kind) => {
+        const storage = webStorage(kind);
+        return storage ? Object.keys(storage).map((name) => [storage, name] as const) : [];
+      });
+      const own = names.filter(
+        ([, name]) => name.startsWith(`${PREFIX}:`) && name.replace(/~day\d$/, '').endsWith(`:${key}`),
+      );
+      for (const [storage, name] of own) storage.removeItem(name);
+      return own.length > 0;
+    });
   }
 }

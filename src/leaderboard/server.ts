@@ -6,11 +6,14 @@ export class Refusal extends Error {
   readonly code: string;
   /** Milliseconds after which the same may be asked again; `null` where that would change nothing. */
   readonly again: number | null;
+  /** The name of what is at fault, as the server says it. */
+  readonly field: unknown;
 
-  constructor(code: string, message: string, again: number | null = null) {
+  constructor(code: string, message: string, again: number | null = null, field?: unknown) {
     super(message);
     this.code = code;
     this.again = again;
+    this.field = field;
   }
 }
 
@@ -21,6 +24,8 @@ const bad = (): never => {
   throw new Refusal('bad-answer', 'the server has answered what is no answer of a puzzle server', RETRY_MS);
 };
 const RETRY_MS = 5000;
+/** After failures in a row a stream is asked for ever less often, but so often. */
+const MAX_RETRY_MS = 60_000;
 /** An answer larger than any that a server of ours gives. */
 const MAX_ROWS = 1000;
 
@@ -41,7 +46,7 @@ const listOf =
   (value) =>
     Array.isArray(value) && value.length <= MAX_ROWS ? value.map(read) : bad();
 /** What a try may say of its game. All else of an element (what it does when it is pressed, which worker it has) is the page's. */
-const DEALT = new Set(
+export const DEALT: ReadonlySet<string> = new Set(
   (
     'variant position daily seed grid-size hand-size goal rotate fair draw profile order colors contagion compact ' +
     'scoring penalty solvable pace gravity speed undo hints'
@@ -76,6 +81,11 @@ export interface Challenge {
   /** What a game must have come to. */
   readonly finish: 'over' | 'goal' | 'any';
   readonly identity: 'any' | 'site';
+  readonly seeds: 'player' | 'shared' | 'daily';
+  /** What is known of it: of a position nothing. */
+  readonly game: Readonly<Record<string, unknown>>;
+  /** The server's time. */
+  readonly now: string;
 }
 const challenge = shape<Challenge>({
   challenge: text,
@@ -86,14 +96,17 @@ const challenge = shape<Challenge>({
     ranking: word('score', 'moves', 'time'),
     finish: word('over', 'goal', 'any'),
     identity: word('any', 'site'),
+    seeds: word('player', 'shared', 'daily'),
   },
+  ...{ game: fields, now: text },
 });
 
 export interface Row {
   readonly place: number;
   readonly tied: boolean;
   readonly name: string | null;
-  readonly score: number;
+  /** What the table goes by, the more the better: points, or moves or milliseconds below zero. */
+  readonly value: number;
   readonly moves: number;
   readonly time: number;
   /** For its replay; `null` in the table of a week or of all time. */
@@ -103,7 +116,7 @@ export interface Row {
   readonly you: boolean;
 }
 const row = shape<Row>({
-  ...{ place: count, tied: yes, name: maybe(text), score: count, moves: count, time: number },
+  ...{ place: count, tied: yes, name: maybe(text), value: count, moves: count, time: number },
   ...{ entry: maybe(text), played: count, you: yes },
 });
 
@@ -139,6 +152,8 @@ export interface Entry {
   readonly challenge: string;
   readonly entry: string;
   readonly score: number;
+  /** As in a row. */
+  readonly value: number;
   readonly ranked: boolean;
   readonly best: boolean;
   readonly place: number | null;
@@ -147,7 +162,7 @@ export interface Entry {
   readonly triesLeft: number | null;
 }
 const entry = shape<Entry>({
-  ...{ challenge: text, entry: text, score: count, ranked: yes, best: yes },
+  ...{ challenge: text, entry: text, score: count, value: count, ranked: yes, best: yes },
   ...{ place: maybe(count), players: count, name: maybe(text), triesLeft: maybe(count) },
 });
 
@@ -230,13 +245,14 @@ export class Server {
       throw new Refusal('no-answer', 'the server has not answered', RETRY_MS);
     }
     if (answer.ok) return said;
-    const { code, message } = (said ?? {}) as Fields;
+    const { code, message, field } = (said ?? {}) as Fields;
     const later = answer.status === 429 || answer.status >= 500;
     const after = Number(answer.headers.get('retry-after'));
     throw new Refusal(
       typeof code === 'string' ? code : 'bad-answer',
       typeof message === 'string' ? message : `the server has answered ${answer.status}`,
       later ? Math.max(RETRY_MS, after * 1000 || 0) : null,
+      field,
     );
   }
 
@@ -274,22 +290,43 @@ export class Server {
     closed: () => void,
   ): void {
     if (typeof EventSource !== 'function') return;
-    const source = new EventSource(`${this.#base}/challenges/${key}/live${query({ span, limit })}`);
-    const end = (): void => {
-      source.close();
+    const address = `${this.#base}/challenges/${key}/live${query({ span, limit })}`;
+    let failures = 0;
+    let end = (): void => undefined;
+    const open = (): void => {
+      const source = new EventSource(address);
+      end = () => {
+        source.close();
+      };
+      // Any answer but a stream, as of a busy server or of what stands before one that begins anew, ends a source for good.
+      const again = (): void => {
+        source.close();
+        const wait = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** failures++) * (0.5 + Math.random());
+        const timer = setTimeout(open, wait);
+        end = () => {
+          clearTimeout(timer);
+        };
+      };
+      source.addEventListener('error', () => {
+        if (source.readyState === 2) again();
+      });
+      source.addEventListener('table', ({ data }: MessageEvent<string>) => {
+        try {
+          told(table({ ...fields(JSON.parse(data)), you: null }));
+          failures = 0;
+        } catch {
+          again();
+        }
+      });
+      source.addEventListener('closed', () => {
+        source.close();
+        closed();
+      });
     };
-    source.addEventListener('table', ({ data }: MessageEvent<string>) => {
-      try {
-        told(table({ ...fields(JSON.parse(data)), you: null }));
-      } catch {
-        end();
-      }
-    });
-    source.addEventListener('closed', () => {
+    signal.addEventListener('abort', () => {
       end();
-      closed();
     });
-    signal.addEventListener('abort', end);
+    open();
   }
 
   async mine(key: string, token: string, signal?: AbortSignal): Promise<Mine> {

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { actionButton } from '../view/buttons.js';
 import type { Contest } from './contest.js';
-import type { Challenge, Row, Span } from './server.js';
+import type { Challenge, Refusal, Row, Span } from './server.js';
 import type { BoardWords } from './words.js';
 
 export interface BoardView {
@@ -14,12 +14,11 @@ export interface BoardView {
   readonly said: string;
   /** Whether a game is beside it that can be played. */
   readonly hasGame: boolean;
-  /** Whether the name could not be taken. */
-  readonly badName: boolean;
   /** Whether erasing is asked for once more. */
   readonly erasing: boolean;
   readonly watching: Row | null;
-  readonly rename: (name: string) => void;
+  /** Why its game is not shown; '' where it is. */
+  readonly notShown: string;
   readonly ask: (erasing: boolean) => void;
   readonly save: () => void;
   readonly erase: () => void;
@@ -47,16 +46,24 @@ export function durationWords(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** What a game has come to, of which the table goes by `value`. */
+function resultWords(t: BoardWords, ranking: Challenge['ranking'], value: number): string {
+  if (ranking === 'time') return durationWords(-value);
+  return ranking === 'moves' ? t('moveCount', { n: -value }) : t('points', { n: value });
+}
+
 /** Why a game does not count, or why something did not go. */
-function refusalWords(t: BoardWords, code: string): string {
+export function refusalWords(t: BoardWords, { code, field }: Refusal, opens: string | null = null): string {
   const plain: Readonly<Record<string, () => string>> = {
-    'not-found': () => t('unknown'),
+    'not-found': () => t(field === 'code' ? 'noGroup' : 'unknown'),
+    'not-open': () => (opens ? t('early', { when: timeWords(t, opens) }) : t('failed')),
     'no-tries-left': () => t('noTries'),
     'site-only': () => t('onlyUsers'),
     'too-many-requests': () => t('tooMany'),
     'group-full': () => t('fullGroup'),
     'bad-name': () => t('badName'),
     closed: () => t('closed'),
+    hidden: () => t('hidden'),
   };
   const said = plain[code]?.();
   if (said !== undefined) return said;
@@ -70,12 +77,13 @@ export function statusWords(t: BoardWords, contest: Contest): string {
   const { status, begun, entry, refusal, gaveUp, challenge, mine } = contest;
   if (status === 'beginning') return t('beginning');
   if (status === 'sending') return t('sending');
-  if (status === 'waiting') return t('waiting');
+  if (status === 'waiting') return t(contest.isExpired ? 'signInKept' : 'waiting');
   if (status === 'playing')
     return begun?.deadline ? t('deadline', { when: timeWords(t, begun.deadline) }) : t('playing');
-  if (refusal) return refusalWords(t, refusal.code);
+  if (refusal && !(contest.isExpired && refusal.code === 'bad-token'))
+    return refusalWords(t, refusal, challenge?.opens);
   if (entry) {
-    const score = t('points', { n: entry.score });
+    const score = resultWords(t, challenge?.ranking ?? 'score', entry.value);
     if (!entry.ranked || entry.place === null) return t('provedFree', { score });
     const place = t.number(entry.place);
     return entry.best
@@ -85,11 +93,11 @@ export function statusWords(t: BoardWords, contest: Contest): string {
   if (gaveUp) return t('gaveUp');
   if (contest.unreachable) return t('notThere');
   if (!challenge) return '';
-  if (challenge.state === 'early')
+  const { bar } = contest;
+  if (bar === 'early')
     return challenge.opens ? t('early', { when: timeWords(t, challenge.opens) }) : t('closed');
-  if (challenge.state === 'closed') return t(challenge.archive ? 'archive' : 'closed');
-  if (challenge.identity === 'site' && !contest.isUser) return t('onlyUsers');
-  if (mine?.triesLeft === 0 && !mine.open) return t('noTries');
+  if (bar) return t(bar);
+  if (challenge.state === 'closed') return t('archive');
   const until = challenge.closes ? t('until', { when: timeWords(t, challenge.closes) }) : '';
   const left = mine?.triesLeft ?? challenge.tries;
   return [until, left === null ? '' : t('triesLeft', { n: left })].filter(Boolean).join(' ');
@@ -108,25 +116,21 @@ export function boardView(view: BoardView): TemplateResult {
     <h2 part="title">${label}</h2>
     <p class="quiet" part="status">${statusWords(t, contest)}</p>
     <p class="spoken" role="status">${said}</p>
-    ${challenge && hasGame ? playView(view, challenge) : nothing}
-    ${challenge?.series ? spanView(view) : nothing} ${groupsView(view)} ${table ? tableView(view) : nothing}
-    ${figuresView(view)} ${challenge ? friendsView(view) : nothing}
-    ${contest.isKnown ? dataView(view) : nothing} ${view.watching ? watchView(view, view.watching) : nothing}
+    ${challenge && hasGame ? playView(view) : nothing} ${challenge?.series ? spanView(view) : nothing}
+    ${groupsView(view)} ${table ? tableView(view) : nothing} ${figuresView(view)}
+    ${challenge ? friendsView(view) : nothing} ${contest.isKnown ? dataView(view) : nothing}
+    ${view.watching ? watchView(view, view.watching) : nothing}
   </section>`;
 }
 
-function playView(view: BoardView, challenge: Challenge): TemplateResult | typeof nothing {
+function playView(view: BoardView): TemplateResult | typeof nothing {
   const { t, contest } = view;
   const { status, mine } = contest;
   if (status === 'playing')
     return html`<div class="row">
       ${actionButton(t('giveUp'), () => void contest.giveUp(), false, 'button give-up-button')}
     </div>`;
-  const canPlay =
-    (challenge.state === 'open' || (challenge.state === 'closed' && challenge.archive)) &&
-    (challenge.identity === 'any' || contest.isUser) &&
-    (mine?.triesLeft !== 0 || mine.open !== null);
-  if (!canPlay || status !== 'idle') return nothing;
+  if (contest.bar || status !== 'idle') return nothing;
   const words = mine?.open ? 'goOn' : (mine?.you ?? contest.entry) ? 'another' : 'begin';
   return html`<div class="row">
     ${contest.isUser ? nothing : nameView(view)}
@@ -134,22 +138,23 @@ function playView(view: BoardView, challenge: Challenge): TemplateResult | typeo
   </div>`;
 }
 
-function nameView({ t, contest, badName, rename }: BoardView): TemplateResult {
+function nameView({ t, contest }: BoardView): TemplateResult {
+  const { badName } = contest;
   return html`<label
-    >${t('yourName')}
-    <input
-      part="name"
-      type="text"
-      maxlength="24"
-      autocomplete="nickname"
-      aria-invalid=${badName ? 'true' : 'false'}
-      .value=${contest.kept.name ?? ''}
-      @change=${(event: Event) => {
-        rename((event.target as HTMLInputElement).value.trim());
-      }}
-    />
-    ${badName ? html`<span class="bad">${t('badName')}</span>` : nothing}
-  </label>`;
+      >${t('yourName')}
+      <input
+        part="name"
+        type="text"
+        maxlength="24"
+        autocomplete="nickname"
+        aria-invalid=${badName ? 'true' : 'false'}
+        aria-describedby=${badName ? 'bad-name' : nothing}
+        .value=${contest.kept.name ?? ''}
+        @change=${(event: Event) => {
+          void contest.rename((event.target as HTMLInputElement).value.trim());
+        }}
+    /></label>
+    ${badName ? html`<span class="bad" id="bad-name">${t('badName')}</span>` : nothing}`;
 }
 
 /** One of some that is shown: buttons that are pressed or not. */
@@ -217,7 +222,7 @@ function tableView(view: BoardView): TemplateResult {
 }
 
 function rowView(
-  { t, watch, hasGame }: BoardView,
+  { t, contest, watch, hasGame }: BoardView,
   row: Row,
   ranking: Challenge['ranking'],
   isSum: boolean,
@@ -225,8 +230,7 @@ function rowView(
 ): TemplateResult {
   const name = row.name ?? t('nobody');
   const { place, you, entry, played } = row;
-  const value =
-    ranking === 'time' ? durationWords(row.time) : t.number(ranking === 'moves' ? row.moves : row.score);
+  const value = ranking === 'time' ? durationWords(-row.value) : t.number(Math.abs(row.value));
   const classes = `${you || isAway ? 'you' : ''} ${isAway ? 'away' : ''}`;
   return html`<tr class=${classes} part=${you || isAway ? 'entry you' : 'entry'}>
     <td class="number">${t.number(place)}</td>
@@ -242,7 +246,7 @@ function rowView(
         ? nothing
         : html`<td class="number">
             ${
-              entry && hasGame
+              entry && hasGame && !contest.isHidden(row)
                 ? html`<button
                     type="button"
                     class="tool"
@@ -274,7 +278,9 @@ function pagerView({ t, contest }: BoardView, isAway: boolean): TemplateResult {
 function figuresView({ t, contest }: BoardView): TemplateResult | typeof nothing {
   const { figures = null } = contest.mine ?? {};
   if (!figures || figures.completed === 0) return nothing;
-  const shown = (['streak', 'longest', 'completed', 'best', 'average'] as const).flatMap((name) => {
+  // Of scores, whatever the table goes by.
+  const scores = contest.challenge?.ranking === 'score' ? (['best', 'average'] as const) : [];
+  const shown = (['streak', 'longest', 'completed', ...scores] as const).flatMap((name) => {
     const value = figures[name];
     return value === null ? [] : [[name, t.number(Math.round(value))] as const];
   });
@@ -346,7 +352,7 @@ function dataView({ t, erasing, ask, save, erase }: BoardView): TemplateResult {
   </details>`;
 }
 
-function watchView({ t, watch }: BoardView, row: Row): TemplateResult {
+function watchView({ t, watch, notShown }: BoardView, row: Row): TemplateResult {
   const label = t('watched', { name: row.name ?? t('nobody') });
   return html`<dialog
     part="replay"
@@ -357,6 +363,7 @@ function watchView({ t, watch }: BoardView, row: Row): TemplateResult {
   >
     <h3><bdi>${label}</bdi></h3>
     <div class="replay"></div>
+    <p role="status">${notShown}</p>
     <form method="dialog"><button class="action primary" part="button">${t('close')}</button></form>
   </dialog>`;
 }

@@ -13,6 +13,7 @@ import { Touch } from './feel/hand.js';
 import { returnTiles, showRefill } from './feel/moves.js';
 import { Chip, Count, OUT, showRings, showWord } from './feel/show.js';
 import {
+  actionMoment,
   canTouch,
   clearMoment,
   groupMoment,
@@ -41,12 +42,6 @@ const STILL = ' still';
 
 /** A stack so near the top is in danger. */
 const DANGER_ROWS = 5;
-
-/** What the actions of falling games sound like. */
-const FALLING = {
-  ...({ left: 'move', right: 'move', rotate: 'rotate', flip: 'rotate' } as const),
-  ...({ drop: 'hardDrop', hold: 'hold', tick: 'lock', down: 'lock' } as const),
-};
 
 // What switches show, on and off
 
@@ -88,8 +83,8 @@ export class Feel {
   }
 
   /** Lets a moment be heard and felt, as far as that is wanted: its voices are in one table, of all games. */
-  tell(name: MomentName): void {
-    this.#give(MOMENTS[name]);
+  tell(name: MomentName | undefined): void {
+    if (name) this.#give(MOMENTS[name]);
   }
 
   #give(moment: Moment): void {
@@ -252,12 +247,7 @@ export class Feel {
     const last = steps.at(-1);
     const isHigher = before !== null && before.seed === state.seed && state.level > before.level;
     if (rows.length > 0) this.#give(rowsMoment(rows.length));
-    else if (last && last.action in FALLING)
-      this.tell(
-        last.action === 'tick' || (last.locked && last.action === 'down')
-          ? 'lock'
-          : FALLING[last.action as 'left'],
-      );
+    else if (last) this.tell(actionMoment(last.action, last.locked));
     if (isHigher) this.tell('level');
     afterUpdate(() => {
       const game = stage.game();
@@ -323,7 +313,7 @@ export class Feel {
       before,
       state.score,
       (value) => widget.t.number(value),
-      () => widget.state !== state,
+      () => widget.state?.score ?? 0,
     );
   }
 }

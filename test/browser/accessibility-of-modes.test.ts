@@ -22,6 +22,7 @@ import {
 } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
 import { listed, standsAt } from '../support/browser-replay.js';
+import { inTurn } from '../support/volume.js';
 
 const USUAL = { width: 800, height: 600 };
 
@@ -150,16 +151,16 @@ const LOOKS: readonly (readonly [string, () => Promise<void>])[] = [
   ['forced colours', () => emulateMedia({ forcedColors: 'active' })],
 ];
 
-for (const [look, turnOn] of LOOKS) {
-  describe(`axe finds nothing (${look}) in`, () => {
-    for (const [mode, make] of MODES) {
-      it(mode, async () => {
+describe('axe finds nothing in', () => {
+  for (const [i, [mode, make]] of MODES.entries()) {
+    for (const [look, turnOn] of inTurn(LOOKS, i)) {
+      it(`${mode} (${look})`, async () => {
         await turnOn();
         expect(await faults(await make())).to.deep.equal([]);
       });
     }
-  });
-}
+  }
+});
 
 describe('nothing sticks out and every button is large enough, at 320 px, of', () => {
   for (const [mode, make] of MODES) {

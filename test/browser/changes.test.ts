@@ -6,9 +6,9 @@ import { formatPosition, formatRecord, recordOf, SCRIPTED } from '../support/bro
 import { nextTask, panel, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, settled, start, type Started } from '../support/browser-reports.js';
 import { CHANGED, changeRound } from '../support/page-changes.js';
-import { volume } from '../support/volume.js';
+import { inTurn, volume } from '../support/volume.js';
 
-const ROUNDS = volume(30, 60);
+const ROUNDS = volume(12, 60);
 
 beforeEach(keepWarnings);
 
@@ -92,8 +92,8 @@ describe('a falling game that runs, and gives way to blocks', () => {
       Object.assign(widget, { gravity: 60, das: null, pace: 'auto', autoplay: 'off', seed: 'b' });
     },
   };
-  for (const [name, change] of Object.entries(CHANGES)) {
-    for (const begun of [true, false]) {
+  for (const [i, [name, change]] of Object.entries(CHANGES).entries()) {
+    for (const begun of inTurn([true, false], i)) {
       it(`${name}, ${begun ? 'running' : 'from its start panel'}`, async () => {
         const attributes = { das: '100', 'autoplay-speed': '30' };
         const { widget, errors } = begun

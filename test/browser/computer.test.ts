@@ -23,6 +23,7 @@ import {
 import { click, down, key, middle, move, up } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button, CLEARABLE, heardOf, tap, untilOver, wallAt } from '../support/browser-walls.js';
+import { byTurns } from '../support/volume.js';
 
 afterEach(async () => {
   realTime();
@@ -115,8 +116,10 @@ async function stands(widget: BlockPuzzleElement): Promise<void> {
   expect(widget.state!.moves).to.equal(moves);
 }
 
-for (const game of [HAND, WALL]) {
+for (const [i, game] of [HAND, WALL].entries()) {
   describe(`at ${game.name}`, () => {
+    const one = byTurns(i, 2, it);
+
     // It looks for a move of a wall for 1.5 s; after a part of that it has found one that can be played.
     beforeEach(() => {
       hasten(30);
@@ -130,28 +133,33 @@ for (const game of [HAND, WALL]) {
     };
 
     for (const autoplay of ['simple', 'animated']) {
-      it(`autoplay="${autoplay}" plays to the end, told as the computer's, and the end is shown`, async () => {
-        // As fast as it really is.
-        realTime();
-        const box = stage();
-        const heard: Heard[] = record(box);
-        const widget = await game.short({ autoplay, 'autoplay-speed': '50' }, box);
-        await untilOver(widget);
-        await settled(widget);
-        const moves = heard.filter(({ type }) => type === 'bp-move');
-        expect(moves.map(({ detail }) => detail.source as unknown)).to.deep.equal(Array(3).fill('computer'));
-        expect(widget.state!).to.include(game.end);
-        const end = heard.find(({ type }) => type === 'bp-gameover')!;
-        expect(await verdictOf(end.detail.record)).to.deep.include({
-          ok: true,
-          assisted: true,
-          score: widget.score,
-        });
-        expect(panel(widget)).to.equal('over');
-      });
+      one(
+        `autoplay="${autoplay}" plays to the end, told as the computer's, and the end is shown`,
+        async () => {
+          // As fast as it really is.
+          realTime();
+          const box = stage();
+          const heard: Heard[] = record(box);
+          const widget = await game.short({ autoplay, 'autoplay-speed': '50' }, box);
+          await untilOver(widget);
+          await settled(widget);
+          const moves = heard.filter(({ type }) => type === 'bp-move');
+          expect(moves.map(({ detail }) => detail.source as unknown)).to.deep.equal(
+            Array(3).fill('computer'),
+          );
+          expect(widget.state!).to.include(game.end);
+          const end = heard.find(({ type }) => type === 'bp-gameover')!;
+          expect(await verdictOf(end.detail.record)).to.deep.include({
+            ok: true,
+            assisted: true,
+            score: widget.score,
+          });
+          expect(panel(widget)).to.equal('over');
+        },
+      );
     }
 
-    it('its score is nobody’s best', async () => {
+    one('its score is nobody’s best', async () => {
       const box = stage();
       const heard = record(box);
       const widget = await game.short({ ...FAST, 'save-key': 'k' }, box);
@@ -161,14 +169,14 @@ for (const game of [HAND, WALL]) {
       expect(stored('best', 'k')).to.be.null;
     });
 
-    it('what it has played is no day’s result', async () => {
+    one('what it has played is no day’s result', async () => {
       setDay('2031-05-04');
       const widget = await mount({ ...game.daily, daily: '', 'save-key': 'd', ...FAST });
       await untilOver(widget);
       expect(widget.dailyResults).to.deep.equal({});
     });
 
-    it('it shows what it is about to play where there is time for it', async () => {
+    one('it shows what it is about to play where there is time for it', async () => {
       const widget = await game.short(SLOW);
       await until(() => cellsWith(widget, 'hinted').length > 0, 'it is marked');
       expect(widget.state!.moves).to.equal(0);
@@ -177,7 +185,7 @@ for (const game of [HAND, WALL]) {
       await moved(widget);
     });
 
-    it('it says that it plays, and its end, not its moves', async () => {
+    one('it says that it plays, and its end, not its moves', async () => {
       const widget = await game.short({ autoplay: 'off' });
       const texts = await heardOf(widget, async () => {
         widget.setAttribute('autoplay', 'simple');
@@ -190,8 +198,9 @@ for (const game of [HAND, WALL]) {
       expect(inside(widget, '.panel').textContent!.match(/computer’s help/g)).to.have.length(1);
     });
 
-    for (const [what, act] of game.takeovers) {
-      it(`${what} takes the game over`, async () => {
+    for (const takeover of game.takeovers) {
+      const [what, act] = takeover;
+      (TAKEOVERS.includes(takeover) ? one : it)(`${what} takes the game over`, async () => {
         const widget = await mount(game.long);
         widget.focus();
         await moved(widget);
@@ -205,7 +214,7 @@ for (const game of [HAND, WALL]) {
       });
     }
 
-    it('a takeover is said, and the line says so', async () => {
+    one('a takeover is said, and the line says so', async () => {
       const widget = await playing();
       await click(button(widget, 'pause'));
       await settled(widget);
@@ -216,7 +225,7 @@ for (const game of [HAND, WALL]) {
       expect(said(widget)).to.equal('The computer plays.');
     });
 
-    it('pause() stops it and resume() lets it go on', async () => {
+    one('pause() stops it and resume() lets it go on', async () => {
       const widget = await playing();
       await widget.pause();
       await stands(widget);
@@ -224,14 +233,14 @@ for (const game of [HAND, WALL]) {
       await moved(widget);
     });
 
-    it('resume() does nothing where no computer was asked for', async () => {
+    one('resume() does nothing where no computer was asked for', async () => {
       const widget = await game.short({});
       await widget.resume();
       await stands(widget);
       expect(allInside(widget, '[part~="pause-button"]')).to.have.length(0);
     });
 
-    it('it waits while the help is open, and while the element is disabled', async () => {
+    one('it waits while the help is open, and while the element is disabled', async () => {
       const widget = await playing();
       button(widget, 'help').click();
       await stands(widget);
@@ -243,7 +252,7 @@ for (const game of [HAND, WALL]) {
       await moved(widget);
     });
 
-    it('it goes on from what the host has played or undone meanwhile', async () => {
+    one('it goes on from what the host has played or undone meanwhile', async () => {
       const box = stage();
       const errors = record(box, ['bp-error']);
       const widget = await mount(game.long, box);
@@ -258,7 +267,7 @@ for (const game of [HAND, WALL]) {
       expect(plays(widget)).to.be.true;
     });
 
-    it('a host that prevents its move stops it', async () => {
+    one('a host that prevents its move stops it', async () => {
       const widget = await playing();
       widget.addEventListener('bp-before-move', (event) => {
         event.preventDefault();
@@ -267,7 +276,7 @@ for (const game of [HAND, WALL]) {
       await stands(widget);
     });
 
-    it('after a new game it plays again, and autoplay="off" sends it away', async () => {
+    one('after a new game it plays again, and autoplay="off" sends it away', async () => {
       const widget = await playing();
       await widget.pause();
       await widget.newGame();
@@ -278,7 +287,7 @@ for (const game of [HAND, WALL]) {
       await stands(widget);
     });
 
-    it('it does not play what nobody can see, and goes on once it is seen', async () => {
+    one('it does not play what nobody can see, and goes on once it is seen', async () => {
       const box = stage();
       box.style.display = 'none';
       const widget = await mount(game.long, box);
@@ -288,7 +297,7 @@ for (const game of [HAND, WALL]) {
       await moved(widget);
     });
 
-    it('who has taken over keeps the game when the element goes elsewhere', async () => {
+    one('who has taken over keeps the game when the element goes elsewhere', async () => {
       const widget = await playing();
       await widget.pause();
       await gone(widget);
@@ -298,7 +307,7 @@ for (const game of [HAND, WALL]) {
       await stands(widget);
     });
 
-    it('it leaves nothing behind where the element goes while it plays', async () => {
+    one('it leaves nothing behind where the element goes while it plays', async () => {
       const widget = await playing();
       await gone(widget);
       const { moves } = widget.state!;

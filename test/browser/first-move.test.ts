@@ -2,21 +2,37 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
 import { allInside, cellAt, inside, mount, playSome, stage, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
-
 import { settled } from '../support/browser-reports.js';
 
+/** How long nothing happens before it is shown. */
+const WAIT_MS = 1200;
+let timers: HeldTimers;
+
+beforeEach(() => {
+  timers = holdTimers([WAIT_MS]);
+});
+
 afterEach(async () => {
+  timers.restore();
   await tidy();
   await setViewport({ width: 800, height: 600 });
 });
 
 const shown = (widget: Element): HTMLElement | undefined => allInside(widget, '.first')[0];
 
+/** Nothing happens for that long. */
+async function untilShown(widget: Element): Promise<void> {
+  expect(shown(widget)).to.not.be.ok;
+  timers.fire();
+  await until(() => shown(widget), 'the first move is shown');
+}
+
 async function first(attributes: Record<string, string> = {}): Promise<BlockPuzzleElement> {
   const widget = await mount({ seed: 'first', storage: 'none', motion: 'full', ...attributes }, stage(420));
-  await until(() => shown(widget), 'the first move is shown');
+  await untilShown(widget);
   return widget;
 }
 
@@ -41,7 +57,7 @@ it('keeps its name within the game, however wide the letters are', async () => {
   const place = stage(800);
   place.style.letterSpacing = '2px';
   const widget = await mount({ variant: 'samegame', seed: 'first', storage: 'none', motion: 'full' }, place);
-  await until(() => shown(widget), 'the first move is shown');
+  await untilShown(widget);
   const name = inside(widget, '.first-name').getBoundingClientRect();
   const game = shown(widget)!.getBoundingClientRect();
   expect(name.width).to.be.above(inside(widget, '.note-line').getBoundingClientRect().width);
@@ -54,7 +70,7 @@ it('hides what is known of a wall while the name stands there, and is not shown 
   const playing = await mount({ ...attributes, autoplay: 'animated', 'autoplay-speed': '1' }, stage(400));
   await playing.pause();
   const widget = await mount(attributes, stage(400));
-  await until(() => shown(widget), 'the first move is shown');
+  await untilShown(widget);
   expect(getComputedStyle(inside(widget, '.note-line')).color).to.equal('rgba(0, 0, 0, 0)');
   // It would have come before.
   expect(shown(playing)).to.not.be.ok;
@@ -87,15 +103,16 @@ for (const [what, act] of [
 
 it('never comes again once a move was made: not in the next game, and not in the next visit', async () => {
   const kept = { 'save-key': 'once', storage: 'local' };
-  const widget = await first(kept);
+  const widget = await mount({ seed: 'first', motion: 'full', ...kept }, stage(420));
   await playSome(widget, 2);
   await settled(widget);
   await widget.newGame();
-  await new Promise((go) => setTimeout(go, 1500));
+  // That of another game comes, which waits no longer than this one has.
+  await first();
   expect(shown(widget)).to.equal(undefined);
   widget.remove();
   const next = await mount({ seed: 'first', motion: 'full', ...kept }, stage(420));
-  await new Promise((go) => setTimeout(go, 1800));
+  await first();
   expect(shown(next)).to.equal(undefined);
 });
 

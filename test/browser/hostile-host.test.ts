@@ -44,7 +44,7 @@ async function expectGoesOn(widget: BlockPuzzleElement): Promise<void> {
 }
 
 const check = (property: fc.IAsyncPropertyWithHooks<[unknown[]]>): Promise<void> =>
-  fc.assert(property, { seed: JUNK_SEED, numRuns: volume(2, 6), endOnFailure: true }) as Promise<void>;
+  fc.assert(property, { seed: JUNK_SEED, numRuns: volume(1, 6), endOnFailure: true }) as Promise<void>;
 
 const batch = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc.array(value, { minLength: 4, maxLength: 8 });
@@ -104,7 +104,7 @@ describe('junk', () => {
           widget.remove();
         },
       ),
-      { seed: JUNK_SEED, numRuns: volume(8, 20), endOnFailure: true },
+      { seed: JUNK_SEED, numRuns: volume(4, 20), endOnFailure: true },
     );
   });
 
@@ -122,7 +122,7 @@ describe('junk', () => {
           }
           expectSound(widget);
         }),
-        { seed: JUNK_SEED, numRuns: volume(12, 40), endOnFailure: true },
+        { seed: JUNK_SEED, numRuns: volume(5, 40), endOnFailure: true },
       );
       await expectGoesOn(widget);
     });
@@ -147,7 +147,7 @@ describe('junk', () => {
           expectSound(widget);
         },
       ),
-      { seed: JUNK_SEED, numRuns: volume(20, 60), endOnFailure: true },
+      { seed: JUNK_SEED, numRuns: volume(8, 60), endOnFailure: true },
     );
     await expectGoesOn(widget);
   });

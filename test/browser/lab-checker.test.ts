@@ -4,6 +4,7 @@ import { LabChecker } from '../../dist/lab-checker.js';
 import { PROTOCOL } from '../../src/lab/worker/protocol.js';
 import { block, clicked, program } from '../lab/support/blocks.js';
 import { infections, tested, whole } from '../lab/support/programs.js';
+import { byTurns } from '../support/volume.js';
 
 const RULE = program([block('bp_removeAreaFall', { CELL: clicked })]);
 /** On thousands of walls it takes seconds. */
@@ -42,8 +43,10 @@ describe('a check', () => {
     ended = 0;
   });
 
-  for (const [rung, may] of ways) {
+  for (const [i, [rung, may]] of ways.entries()) {
     describe(`by ${rung}`, () => {
+      const one = byTurns(i, ways.length, it);
+
       beforeEach(() => {
         allowWorkers(may);
       });
@@ -61,7 +64,7 @@ describe('a check', () => {
         expect(ended).to.equal(made.length);
       });
 
-      it('tells how far it is, and leaves the page its turns', async () => {
+      one('tells how far it is, and leaves the page its turns', async () => {
         const told: number[] = [];
         let turns = 0;
         const timer = setInterval(() => turns++, 1);
@@ -76,7 +79,7 @@ describe('a check', () => {
         expect(turns).to.be.above(10);
       });
 
-      it('is ended at once by its signal', async () => {
+      one('is ended at once by its signal', async () => {
         const end = new AbortController();
         const running = new LabChecker().check(
           LONG,

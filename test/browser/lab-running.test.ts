@@ -31,6 +31,7 @@ import {
   put,
 } from '../support/browser-lab.js';
 import { allInside, inside, tidy, until } from '../support/browser-page.js';
+import { sampled } from '../support/volume.js';
 
 afterEach(tidy);
 
@@ -311,7 +312,7 @@ describe('the wall of a lab', () => {
     };
     await listen();
     seen.length = 0; // what it took to be mounted
-    for (const speed of [FASTEST, 6, 5]) {
+    for (const speed of sampled([FASTEST, 5, 6], 2)) {
       await setSpeed(lab, speed);
       await lab.newWall();
       const running = lab.play(pairIn(lab), { animate: true });

@@ -10,6 +10,7 @@ import {
   allInside,
   type Attributes,
   inside,
+  LAST_MOVE,
   make,
   nextTask,
   said,
@@ -19,12 +20,19 @@ import {
   until,
 } from '../support/browser-page.js';
 import { key } from '../support/browser-player.js';
-import { FakeScores, row, SERVER } from '../support/browser-scores.js';
+import { formatPosition } from '../support/browser-games.js';
+import { FakeScores, row, SERVER } from '../support/scores.js';
+
+/** One move, `TO_CORNER`, ends it. */
+const POSITION = formatPosition({
+  ...{ variant: 'blocks', rows: 4, columns: 4, handSize: 1, score: 0, streak: 0, seed: 'x', drawn: 0 },
+  ...LAST_MOVE,
+} as Parameters<typeof formatPosition>[0]);
 
 let scores: FakeScores;
 
 beforeEach(() => {
-  scores = new FakeScores();
+  scores = new FakeScores({ variant: 'blocks', position: POSITION });
 });
 
 afterEach(async () => {
@@ -150,6 +158,22 @@ describe('a leaderboard', () => {
     });
   }
 
+  for (const [ranking, value, shown] of [
+    ['time', -60_000, '1:00'],
+    ['moves', -31, '31'],
+    ['score', 70, '70'],
+  ] as const)
+    it(`shows in a sum what its places go by: ${ranking}`, async () => {
+      scores.challenge = { ...scores.challenge, ranking };
+      const more = { value, moves: 99, time: 120_000, entry: null, played: 2 };
+      scores.rows = [row(1, 'Ada', 140, more)];
+      const { board } = await pair({ span: 'week' });
+      await tableIsThere(board);
+      expect(allInside(board, 'td.number').map((cell) => cell.textContent.trim())).to.deep.equal([
+        ...['1', shown, '2'],
+      ]);
+    });
+
   it('tells values that it does not take, and goes on', async () => {
     const heard: unknown[] = [];
     const listen = (event: Event): void => void heard.push((event as CustomEvent).detail);
@@ -248,6 +272,25 @@ describe('a try', () => {
     expect(document.activeElement).to.equal(game);
   });
 
+  it('is of its own rules, however the page has set others, which the game has again behind it', async () => {
+    scores.routes.set('POST /challenges/daily.2026-11-25/tries', () => [
+      201,
+      { ...scores.begun, attributes: { variant: 'blocks', seed: 'x' } },
+    ]);
+    const both = await pair();
+    const { game, board } = both;
+    game.setAttribute('hand-size', '4');
+    Object.assign(game, { gridSize: '10x10', fair: 'solvable' });
+    await until(() => game.state?.rows === 10 && game.state.hand.length === 4, 'the page has its game');
+    await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+    begin(board).click();
+    await until(() => game.state?.rows === 8 && game.state.hand.length === 3, 'the game was dealt');
+    expect(game.fair).to.equal('random');
+    inside(board, '[part~="give-up-button"]').click();
+    await until(() => game.state?.rows === 10 && game.state.hand.length === 4, 'the page has its game again');
+    expect([game.fair, game.gridSize]).to.deep.equal(['solvable', '10x10']);
+  });
+
   it('gives the game its own attributes back when its player begins another game behind it', async () => {
     const both = await pair();
     const { game } = both;
@@ -306,6 +349,57 @@ describe('a try', () => {
     });
   }
 
+  it('goes on when its user’s token is a fresh one, and asks for that in words and by an event', async () => {
+    const both = await pair({ token: 'old' });
+    const { game, board } = both;
+    const codes: string[] = [];
+    board.addEventListener('bp-error', ({ detail }) => codes.push(detail.code));
+    await beginTry(both);
+    board.token = 'newer';
+    await until(() => scores.asked.at(-1)!.token === 'Bearer newer', 'it asks with that');
+    expect(game.state?.rows).to.equal(4);
+    scores.expired.add('newer');
+    await game.play(TO_CORNER);
+    await until(() => text(board).startsWith('You are no longer signed in. Your game is kept'), 'it says so');
+    expect(said(board)).to.equal(text(board));
+    expect(codes).to.deep.equal(['bad-token']);
+    board.token = 'fresh';
+    await until(() => text(board) === '5 points: place 3 of 3 players.', 'it is sent');
+  });
+
+  it('says of a user whose token has expired what is to be done, beside the table', async () => {
+    scores.expired.add('old');
+    const { board } = await pair({ token: 'old' });
+    await tableIsThere(board);
+    expect(text(board)).to.equal('You are no longer signed in. Please sign in again.');
+    expect(board.shadowRoot!.querySelector('[part~="begin-button"]')).to.be.null;
+  });
+
+  it('leaves the game to who is there when its user signs out', async () => {
+    const both = await pair({ token: 'old' });
+    await beginTry(both);
+    both.board.token = '';
+    await until(() => both.game.getAttribute('seed') === 'own', 'the page has its game again');
+  });
+
+  for (const [ranking, value, words] of [
+    ['time', -65_000, '1:05: place 3 of 3 players.'],
+    ['moves', -12, '12 moves: place 3 of 3 players.'],
+  ] as const)
+    it(`says what it has come to by what the table goes by: ${ranking}`, async () => {
+      scores.challenge = { ...scores.challenge, ranking };
+      const both = await pair();
+      await beginTry(both);
+      scores.routes.set('POST /challenges/daily.2026-11-25/tries/try-1/entry', () => [
+        201,
+        scores.entered({ value }),
+      ]);
+      await both.game.play(TO_CORNER);
+      await until(() => text(both.board) === words, words);
+      await until(() => both.board.shadowRoot!.querySelector('[part="figures"]'), 'figures are there');
+      expect(inside(both.board, '[part="figures"]').textContent).not.to.contain('Average');
+    });
+
   it('goes on with the one that is open', async () => {
     const both = await pair();
     await beginTry(both);
@@ -345,6 +439,8 @@ describe('a player', () => {
     field().value = 'rude';
     field().dispatchEvent(new Event('change'));
     await until(() => field().getAttribute('aria-invalid') === 'true', 'it is refused');
+    const described = both.board.shadowRoot!.getElementById(field().getAttribute('aria-describedby')!);
+    expect(described!.textContent).to.equal('Please choose another name.');
     scores.routes.clear();
     field().value = 'Ada L.';
     field().dispatchEvent(new Event('change'));
@@ -400,6 +496,57 @@ describe('a player', () => {
     await until(() => !both.board.shadowRoot!.querySelector('dialog'), 'it goes');
   });
 
+  it('is offered no game of another’s that is not shown yet, and told why one is not', async () => {
+    const open = scores.challenge;
+    scores.challenge = { ...open, seeds: 'shared' };
+    const { board } = await pair();
+    await tableIsThere(board);
+    expect(board.shadowRoot!.querySelector('[part~="watch-button"]')).to.be.null;
+    scores.challenge = { ...open, state: 'closed' };
+    scores.routes.set('GET /challenges/daily.2026-11-25/entries', () => [
+      403,
+      { code: 'hidden', message: 'x' },
+    ]);
+    await board.refresh();
+    await until(() => board.shadowRoot!.querySelector('[part~="watch-button"]'), 'rows have replays');
+    inside(board, '[part~="watch-button"]').click();
+    const line = (): string => inside(board, 'dialog [role="status"]').textContent;
+    await until(() => board.shadowRoot!.querySelector('dialog') && line() !== '', 'it says why');
+    expect(line()).to.equal('Games of others can be watched once this has closed.');
+    expect(text(board)).to.equal('It has closed.');
+    inside(board, 'dialog button').click();
+    await until(() => !board.shadowRoot!.querySelector('dialog'), 'it goes');
+  });
+
+  for (const [request, [status, refusal], words] of [
+    ['PUT /groups', [404, { code: 'not-found', field: 'code' }], 'There is no group of this code.'],
+    ['PUT /groups', [409, { code: 'group-full' }], 'This group is full.'],
+  ] as const)
+    it(`is told why there is no coming into a group: ${refusal.code}`, async () => {
+      scores.routes.set(request, () => [status, { ...refusal, message: 'x' }]);
+      const { board } = await pair();
+      await tableIsThere(board);
+      const [code] = allInside(board, '[part="friends"] input') as HTMLInputElement[];
+      code!.value = 'ABCDE-12345';
+      code!.form!.requestSubmit();
+      await until(() => text(board) === words, words);
+    });
+
+  it('is asked before anything is erased, in words, and the focus is on what keeps it', async () => {
+    const both = await pair();
+    await beginTry(both);
+    await finish(both);
+    inside(both.board, '[part="data"]').setAttribute('open', '');
+    const focused = (): string => both.board.shadowRoot!.activeElement?.textContent.trim() ?? '';
+    inside(both.board, '[part~="erase-button"]').focus();
+    await key('Enter');
+    await until(() => focused() === 'Keep them', 'the other button has the focus');
+    expect(said(both.board)).to.equal('Erase all my games here?');
+    await key('Enter');
+    await until(() => focused() === 'Erase', 'the focus is back');
+    expect(scores.count('DELETE', '/me')).to.equal(0);
+  });
+
   it('has all that is kept erased, after one more question', async () => {
     const both = await pair();
     await beginTry(both);
@@ -414,6 +561,7 @@ describe('a player', () => {
     await until(() => said(both.board) === 'All of it is gone.', 'it says so');
     expect(scores.count('DELETE', '/me')).to.equal(1);
     expect(localStorage.getItem(`block-puzzle-board:${SERVER}`)).to.be.null;
+    expect(Object.keys(localStorage).filter((name) => name.includes('~try-1'))).to.be.empty;
   });
 });
 

@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { VARIANTS } from '../../src/engine/variants.js';
 import { packageFile } from '../support/browser-frames.js';
 import { type Attributes, inside, make, stage, tidy } from '../support/browser-page.js';
+import { inTurn } from '../support/volume.js';
 
 let sheet: HTMLLinkElement;
 
@@ -37,10 +38,10 @@ const CASES: readonly Attributes[] = [
   { variant: 'samegame', controls: 'none' },
 ];
 
-for (const attributes of CASES) {
+for (const [i, attributes] of CASES.entries()) {
   const name = Object.entries(attributes).map(([key, value]) => (value ? `${key}=${value}` : key));
   it(`${name.join(' ') || 'without attributes'}`, async () => {
-    for (const width of [288, 420, 640, 720, 1000]) {
+    for (const width of inTurn([288, 420, 640, 720, 1000], i)) {
       const widget = make({ storage: 'none', seed: 'room', ...attributes });
       stage(width).append(widget);
       await widget.ready;

@@ -7,6 +7,7 @@ import { documentOf, frame, load, started, viewOf } from '../support/browser-fra
 import { mount, stage, tidy, until } from '../support/browser-page.js';
 import { CLEARABLE, untilOver, wallAt } from '../support/browser-walls.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+import { byTurns } from '../support/volume.js';
 
 let workers: WorkerWatch | null = null;
 
@@ -46,7 +47,7 @@ const GAMES = [
   },
 ] as const;
 
-for (const { name, variant, long, asked, plays, playsOn } of GAMES) {
+for (const [i, { name, variant, long, asked, plays, playsOn }] of GAMES.entries()) {
   describe(`without any worker, ${name}`, () => {
     const inPage = async (attributes: string, times = 1) => {
       const host = await frame();
@@ -86,13 +87,15 @@ for (const { name, variant, long, asked, plays, playsOn } of GAMES) {
     });
   });
 
-  for (const end of ['kill', 'crash'] as const) {
+  for (const [j, end] of (['kill', 'crash'] as const).entries()) {
     describe(`a worker that dies while it searches ${name} (${end})`, () => {
+      const one = byTurns((i + j) % 2, 2, it);
+
       beforeEach(() => {
         workers = watchWorkers();
       });
 
-      it('is replaced, and the hint comes', async () => {
+      one('is replaced, and the hint comes', async () => {
         const box = stage();
         const errors = record(box, ['bp-error']);
         const widget = await mount(long, box);
@@ -105,7 +108,7 @@ for (const { name, variant, long, asked, plays, playsOn } of GAMES) {
         expect(errors).to.deep.equal([]);
       });
 
-      it('is replaced, and the computer plays on', async () => {
+      one('is replaced, and the computer plays on', async () => {
         const box = stage();
         const errors = record(box, ['bp-error']);
         hasten(10);

@@ -4,6 +4,7 @@ import type { BlockPuzzleElement, Snapshot, StorageAdapter } from '../../dist/in
 import { engine } from '../support/browser-games.js';
 import { make, nextTask, playSome, stage, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
+import { byTurns } from '../support/volume.js';
 
 afterEach(tidy);
 
@@ -55,16 +56,18 @@ async function open(storage: StorageAdapter, seed = 'mine'): Promise<BlockPuzzle
 
 const texts = (kept: Kept): string[] => [...kept.entries.values()];
 
-for (const later of [false, true]) {
+for (const [i, later] of [false, true].entries()) {
   describe(`in a storage that answers ${later ? 'later' : 'at once'}, a game that cannot go on`, () => {
-    it('is moved to its copy', async () => {
+    const one = byTurns(i, 2, it);
+
+    one('is moved to its copy', async () => {
       const text = await saved('other', 2);
       const kept = memory({ [GAME]: text }, later);
       await open(kept);
       expect(Object.fromEntries(kept.entries)).to.deep.equal({ [ASIDE[0]!]: text });
     });
 
-    it('is not removed where the copy cannot be written', async () => {
+    one('is not removed where the copy cannot be written', async () => {
       const text = await saved('other', 2);
       const kept = memory({ [GAME]: text }, later);
       kept.writes = 0;
@@ -74,7 +77,7 @@ for (const later of [false, true]) {
       expect(kept.entries.get(GAME)).to.equal(text);
     });
 
-    it('is lost at no step of the shifting of the copies before it', async () => {
+    one('is lost at no step of the shifting of the copies before it', async () => {
       const copies = await Promise.all(['a', 'b', 'c'].map((seed) => saved(seed, 2)));
       const text = await saved('other', 2);
       for (let writes = 0; writes <= 4; writes++) {
@@ -86,7 +89,7 @@ for (const later of [false, true]) {
       }
     });
 
-    it('has one copy: of a game and its beginning, the longer one', async () => {
+    one('has one copy: of a game and its beginning, the longer one', async () => {
       const [short, long] = [await saved('other', 2), await saved('other', 4)];
       const first = await saved('first', 1);
       const entries = { [ASIDE[0]!]: first, [ASIDE[1]!]: short };
@@ -98,7 +101,7 @@ for (const later of [false, true]) {
       expect(Object.fromEntries(kept.entries)).to.deep.equal({ [ASIDE[0]!]: long, [ASIDE[1]!]: first });
     });
 
-    it('has a copy beside that of another game from the same start, longer or not', async () => {
+    one('has a copy beside that of another game from the same start, longer or not', async () => {
       const other = await saved('other', 3, -1);
       for (const moves of [2, 3, 4]) {
         const text = await saved('other', moves);
@@ -108,14 +111,14 @@ for (const later of [false, true]) {
       }
     });
 
-    it('leaves its copy as it is', async () => {
+    one('leaves its copy as it is', async () => {
       const text = await saved('other', 2);
       const kept = memory({ [ASIDE[1]!]: text, [GAME]: text }, later);
       await open(kept);
       expect(Object.fromEntries(kept.entries)).to.deep.equal({ [ASIDE[1]!]: text });
     });
 
-    it('takes the place of a copy that was removed, with one copy of a game also then', async () => {
+    one('takes the place of a copy that was removed, with one copy of a game also then', async () => {
       const [short, long] = [await saved('other', 2), await saved('other', 4)];
       const first = await saved('first', 1);
       const kept = memory({ [ASIDE[1]!]: short, [ASIDE[2]!]: first, [GAME]: long }, later);
@@ -127,7 +130,7 @@ for (const later of [false, true]) {
       ['a later version', { version: 2 }],
       ['later rules', { rules: 99 }],
     ] as const) {
-      it(`because it is of ${what} is moved to its copy, also where it has ended`, async () => {
+      one(`because it is of ${what} is moved to its copy, also where it has ended`, async () => {
         const told = { best: true, over: true };
         const text = JSON.stringify({
           ...(JSON.parse(await saved('mine', 2)) as object),
@@ -148,7 +151,7 @@ for (const later of [false, true]) {
       });
     }
 
-    it('but has ended, and can be read, needs no copy', async () => {
+    one('but has ended, and can be read, needs no copy', async () => {
       const text = await saved('other', 999);
       const kept = memory({ [GAME]: text }, later);
       const widget = await open(kept);

@@ -7,6 +7,7 @@ import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { STATES, WALL } from '../support/browser-wall-states.js';
 import { button, CLEARABLE, heardOf, ONE_LEFT, tap, wallAt } from '../support/browser-walls.js';
+import { inTurn } from '../support/volume.js';
 
 // Walls for everyone: no fault, in any state, theme and palette.
 afterEach(async () => {
@@ -15,8 +16,8 @@ afterEach(async () => {
   await tidy();
 });
 
-for (const [what, make] of STATES) {
-  for (const theme of ['light', 'dark', 'contrast']) {
+for (const [i, [what, make]] of STATES.entries()) {
+  for (const theme of inTurn(['light', 'dark', 'contrast'], i)) {
     it(`${what} has no fault, theme ${theme}`, async () => {
       if (theme === 'dark') {
         document.documentElement.style.colorScheme = 'dark';

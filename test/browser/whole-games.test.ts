@@ -18,6 +18,7 @@ import {
 import { click, key, keys, playByDrag, playByKeys, playByTap } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { tap } from '../support/browser-walls.js';
+import { byTurns } from '../support/volume.js';
 
 afterEach(async () => {
   await resetMouse();
@@ -108,9 +109,12 @@ const GAMES: readonly (readonly [Attributes, Readonly<Record<string, Act>>])[] =
 
 for (const [attributes, ways] of GAMES) {
   const { variant } = attributes;
+  const alike = GAMES.filter(([, others]) => others === ways).map(([other]) => other);
   describe(`a whole game of ${variant!}`, () => {
+    const one = byTurns(alike.indexOf(attributes), alike.length, it);
+
     for (const [way, act] of Object.entries(ways)) {
-      it(`by ${way} goes to its end, and each move is said once`, async () => {
+      one(`by ${way} goes to its end, and each move is said once`, async () => {
         const widget = await mount({ seed: 'whole', storage: 'none', ...attributes });
         const events = record(widget);
         widget.focus();

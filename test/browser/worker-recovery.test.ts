@@ -5,6 +5,7 @@ import { names, record } from '../support/browser-events.js';
 import { inside, mount, nextTask, panel, playSome, tidy, until } from '../support/browser-page.js';
 import { playByKeys } from '../support/browser-player.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+import { byTurns } from '../support/volume.js';
 
 let workers: WorkerWatch;
 
@@ -46,9 +47,11 @@ const ENDS = [
   ],
 ] as const;
 
-for (const [what, end] of ENDS) {
+for (const [i, [what, end]] of ENDS.entries()) {
   describe(`when the shared worker ${what}`, () => {
-    it('the next move works on each widget, with state, score and history as before', async () => {
+    const one = byTurns(i, ENDS.length, it);
+
+    one('the next move works on each widget, with state, score and history as before', async () => {
       const widgets = await games();
       const before = await Promise.all(widgets.map((widget) => widget.snapshot()));
       const errors = record(document.body, ['bp-error']);
@@ -70,7 +73,7 @@ for (const [what, end] of ENDS) {
       expect(errors).to.deep.equal([]);
     });
 
-    it('undo, redo and a new game work as well', async () => {
+    one('undo, redo and a new game work as well', async () => {
       const [first, second, third] = await games();
       const { moves } = await second!.snapshot();
       end();
@@ -80,7 +83,7 @@ for (const [what, end] of ENDS) {
       expect([first!, second!, third!].map(({ state }) => state!.moves)).to.deep.equal([2, 4, 0]);
     });
 
-    it('all widgets at once go on', async () => {
+    one('all widgets at once go on', async () => {
       const widgets = await games();
       end();
       const moves = await Promise.all(widgets.map((widget) => widget.legalMoves()));
@@ -90,7 +93,7 @@ for (const [what, end] of ENDS) {
       expect(workers.running()).to.have.length(1);
     });
 
-    it('a command that is under way completes, once', async () => {
+    one('a command that is under way completes, once', async () => {
       const [widget] = await games();
       const events = record(widget!, ['bp-before-move', 'bp-move', 'bp-score']);
       const [move] = await widget!.legalMoves();
@@ -105,7 +108,7 @@ for (const [what, end] of ENDS) {
       expect(names(events)).to.deep.equal(['bp-before-move', 'bp-move', 'bp-score']);
     });
 
-    it('a move by keyboard works without a word of it', async () => {
+    one('a move by keyboard works without a word of it', async () => {
       const [widget] = await games();
       const errors = record(document.body, ['bp-error']);
       inside(widget!, '[data-cell][tabindex="0"]').focus();
@@ -116,14 +119,14 @@ for (const [what, end] of ENDS) {
       expect(errors).to.deep.equal([]);
     });
 
-    it('a widget that comes later starts', async () => {
+    one('a widget that comes later starts', async () => {
       await games();
       end();
       const late = await mount({ seed: 'late' });
       expect(await playSome(late, 2)).to.equal(2);
     });
 
-    it('a cancelled move still changes nothing', async () => {
+    one('a cancelled move still changes nothing', async () => {
       const [widget] = await games();
       const before = await widget!.snapshot();
       widget!.addEventListener('bp-before-move', (event) => {

@@ -12,6 +12,7 @@ import {
 } from '../support/falling-features.js';
 import { FallModel, type FallAction, type FallSetup } from '../support/falling-model.js';
 import { smallRandom } from '../support/random.js';
+import { volume } from '../support/volume.js';
 
 const QUINTRIS = ['.#./###/.#.', '#####', '####/...#', '####/..#.', '###/#.#', '###./..##'];
 const FEATURES = 14;
@@ -112,7 +113,7 @@ test('the number of features is as documented', () => {
 
 test('each feature is the count that its definition says', () => {
   let cleared = 0;
-  someStates(150, (model, random) => {
+  someStates(volume(50, 150), (model, random) => {
     const places = placesOf(model.board, model, true);
     for (let tries = 0; tries < 4; tries++) {
       const place = places[random(places.length)]!;
@@ -135,7 +136,7 @@ test('each feature is the count that its definition says', () => {
 
 describe('the plan', () => {
   test('of simple play is the best of all places in its row, by the naive evaluation', () => {
-    someStates(60, (model, random) => {
+    someStates(volume(20, 60), (model, random) => {
       const weights = randomWeights(random);
       setWeights(weights);
       const { place, value } = plan();
@@ -149,7 +150,7 @@ describe('the plan', () => {
 
   test('with slides is the best of all places there are', () => {
     let slid = 0;
-    someStates(60, (model, random) => {
+    someStates(volume(20, 60), (model, random) => {
       const weights = randomWeights(random);
       setWeights(weights);
       const { place, value } = plan({ slides: true });
@@ -166,7 +167,7 @@ describe('the plan', () => {
   for (const slides of [false, true]) {
     test(`${slides ? 'with slides' : 'of simple play'} is legal step by step and locks where it says`, () => {
       setWeights(FAIR);
-      someStates(120, (model) => {
+      someStates(volume(40, 120), (model) => {
         const { actions, place } = plan({ slides, next: 1 });
         assert.ok(actions.length > 0);
         assert.equal(actions.indexOf('drop'), actions.length - 1);
@@ -184,7 +185,7 @@ describe('the plan', () => {
   }
 
   test('with the next piece is the pair that the naive evaluation likes best', () => {
-    someStates(20, (model, random) => {
+    someStates(volume(8, 20), (model, random) => {
       const weights = randomWeights(random);
       setWeights(weights);
       const keep = 1 + random(4);

@@ -96,7 +96,7 @@ test('builds are refused whose files differ, and a failing test; else both pass'
     /^REFUSE builds: two clean builds differ in dist\/game\.js: [^\n]*$/,
   );
   small('1', 'node -e "process.exit(3)"');
-  const failing = asked('builds', 'tests');
+  const failing = asked('tests');
   assert.equal(failing.status, 1);
   assert.match(failing.lines.at(-1)!, /^REFUSE tests: npm test fails/);
 });

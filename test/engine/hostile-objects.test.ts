@@ -134,9 +134,9 @@ describe('every parser refuses', () => {
           const input = changed(target.good(), place === 0 ? [] : places[place - 1]!, () => value);
           if (refusalBy(target, input)) refusals++;
         }),
-        { seed: FUZZ_SEED, numRuns: volume(150, 300), endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(100, 300), endOnFailure: true },
       );
-      assert.ok(refusals > volume(75, 150), `${refusals} refusals`);
+      assert.ok(refusals > volume(50, 150), `${refusals} refusals`);
       if (target.name !== 'registerVariant') unharmed();
     });
 
@@ -268,7 +268,7 @@ describe('every parser', () => {
       for (const [turn, value] of values.entries()) {
         for (const [number, path] of places.entries()) {
           // In place of the whole each; within it in turns, so that no place and no value is left out.
-          if (!all && path.length > 0 && (turn + number) % 4 > 0) continue;
+          if (!all && path.length > 0 && (turn + number) % 8 > 0) continue;
           assert.ok(
             refusalBy(
               target,

@@ -49,7 +49,7 @@ for (const target of targets) {
           assert.equal(refused === null, text === good, text);
           if (refused) codes.add(refused.code);
         }),
-        { seed: FUZZ_SEED, numRuns: volume(200, 1500), endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(80, 1500), endOnFailure: true },
       );
       assert.deepEqual([...codes].sort(), ['checksum', 'format']);
       unharmed();
@@ -63,7 +63,7 @@ for (const target of targets) {
             assert.ok(refusalBy(target, each), each);
           }
         }),
-        { seed: FUZZ_SEED, numRuns: volume(100, 500), endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(40, 500), endOnFailure: true },
       );
       for (const other of [
         undefined,
@@ -93,11 +93,11 @@ for (const target of targets) {
           if (refused) codes.add(refused.code);
           else taken++;
         }),
-        { seed: FUZZ_SEED, numRuns: volume(600, 4500), endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(400, 4500), endOnFailure: true },
       );
       assert.ok(!codes.has('checksum'), 'the checksum was good');
       for (const code of ['format', 'unknown']) assert.ok(codes.has(code), code);
-      assert.ok(taken >= volume(2, 20), `${taken} were good`);
+      assert.ok(taken >= volume(1, 20), `${taken} were good`);
       unharmed();
     });
 

@@ -46,7 +46,7 @@ describe('beside the core in Wasm', { skip: scripted && 'there is none' }, async
   const some = <T>(values: readonly T[]): T => values[random(values.length)]!;
 
   test('random placement games are the same', () => {
-    for (let i = 0; i < volume(45, 90); i++) {
+    for (let i = 0; i < volume(18, 90); i++) {
       const sizes = { rows: 1 + random(32), columns: 1 + random(32), handSize: 1 + random(8) };
       const rotate = !random(2);
       const fair = some(['random', 'solvable', 'gentle'] as const);
@@ -59,7 +59,7 @@ describe('beside the core in Wasm', { skip: scripted && 'there is none' }, async
   });
 
   test('random falling games are the same', () => {
-    for (let i = 0; i < volume(16, 30); i++) {
+    for (let i = 0; i < volume(6, 30); i++) {
       const draw = some(['weighted', 'uniform', 'bag'] as const);
       const profile = some(['classic', 'comfort'] as const);
       const sizes = { rows: 10 + random(31), columns: 8 + random(25), handSize: random(7) };
@@ -68,7 +68,7 @@ describe('beside the core in Wasm', { skip: scripted && 'there is none' }, async
   });
 
   test('random walls are the same, solvable ones with their solutions', () => {
-    for (let i = 0; i < volume(30, 60); i++) {
+    for (let i = 0; i < volume(10, 60); i++) {
       const config: GameConfig = {
         variant: some(['clickomania', 'samegame']),
         seed: `${i}`,

@@ -121,23 +121,22 @@ function playThrough(config: RandomGame): void {
   }
 }
 
-const MOVES = volume(3300, 20_000);
+const MOVES = volume(2000, 20_000);
 
 test(`at least ${MOVES} moves of random games agree with the model in everything`, (t) => {
   fc.assert(fc.property(randomGame({ minLength: 20, maxLength: 60 }), playThrough), {
     seed: FUZZ_SEED,
-    numRuns: volume(350, 2100),
+    numRuns: volume(220, 2100),
   });
   t.diagnostic(JSON.stringify(seen));
   assert.ok(seen.moves >= MOVES, `${seen.moves} moves`);
   for (const code of ['overlap', 'outside', 'used', 'no-such-piece', 'over']) {
-    assert.ok(seen.refusals[code]! >= 20, `${code} is refused often enough`);
+    assert.ok(seen.refusals[code]! >= volume(10, 20), `${code} is refused often enough`);
   }
-  for (const words of [1, 2, 3]) assert.ok(seen.words[words]! >= 100, `boards of ${words} words are played`);
-  assert.ok(
-    seen.over >= volume(15, 50) && seen.refills >= volume(160, 500) && seen.queued >= volume(30, 100),
-  );
-  assert.ok(seen.boxes >= volume(100, 300) && seen.crossings >= volume(100, 300) && seen.streak >= 5);
+  for (const words of [1, 2, 3])
+    assert.ok(seen.words[words]! >= volume(50, 100), `boards of ${words} words are played`);
+  assert.ok(seen.over >= volume(7, 50) && seen.refills >= volume(80, 500) && seen.queued >= volume(15, 100));
+  assert.ok(seen.boxes >= volume(45, 300) && seen.crossings >= volume(50, 300) && seen.streak >= 5);
 });
 
 test('on every size from 1 x 1 to 32 x 32 the last cell of a row, a column and a box clears it', () => {

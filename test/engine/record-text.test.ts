@@ -84,9 +84,9 @@ describe('the text of a record', () => {
         }
         moves += game.state.moves;
       }),
-      { seed: FUZZ_SEED, numRuns: volume(50, 300), endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(30, 300), endOnFailure: true },
     );
-    assert.ok(moves > volume(180, 1200), `${moves} moves`);
+    assert.ok(moves > volume(100, 1200), `${moves} moves`);
   });
 
   for (const { name, rows, columns } of PLACEMENT_VARIANTS) {

@@ -6,10 +6,11 @@ import { createEngine } from 'block-puzzle-element/engine';
 import { FUZZ_SEED, randomGame } from '../support/arbitraries.js';
 import { json, playRandomly, shown, smallRandom, startOf, step } from '../support/random.js';
 import { same } from '../support/same.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 const games = randomGame({ minLength: 4, maxLength: 24 });
-const options = { seed: FUZZ_SEED, numRuns: 150 };
+const options = { seed: FUZZ_SEED, numRuns: volume(50, 150) };
 
 describe('snapshots', () => {
   test('a game restored from JSON behaves like the original: state, moves, undo, redo, future', () => {
@@ -100,9 +101,9 @@ describe('positions', () => {
           moves++;
         }
       }),
-      { ...options, numRuns: 300 },
+      { ...options, numRuns: volume(100, 300) },
     );
-    assert.ok(moves > 800, `${moves} moves`);
+    assert.ok(moves > volume(250, 800), `${moves} moves`);
   });
 
   test('what a position leaves out has a default', () => {

@@ -11,7 +11,7 @@ import { tableOf } from './table.js';
 import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
-const RECORDS = volume(700, 3000);
+const RECORDS = volume(450, 3000);
 
 test('no forged record is proved, none makes verify throw, and each is refused for what it is', (t) => {
   const report = fuzz(engine, { records: RECORDS, seed: `suite ${FUZZ_SEED}` });

@@ -6,6 +6,8 @@ import { type Build, BUILDS, type Cell, CELLS, type Origin, ORIGINS } from './ce
 export interface Choice {
   readonly engines: readonly Engine[];
   readonly cells: readonly Cell[];
+  /** Those of them for one of the browsers: in the short form Chromium has all, and each other one a third. */
+  readonly cellsOf: (engine: Engine) => readonly Cell[];
   readonly isWhole: boolean;
   readonly short: boolean;
   readonly write: boolean;
@@ -47,7 +49,10 @@ export function choose(args: readonly string[]): Choice {
   );
   if (cells.length === 0) throw new Error('no cell of the matrix is like this');
   const isWhole = cells.length === CELLS.length && engines.length === ENGINES.length;
-  return { engines, cells, isWhole, short: values.short, write: values.write };
+  const isThird = values.short && engines.includes('chromium');
+  const cellsOf = (engine: Engine): readonly Cell[] =>
+    isThird && engine !== 'chromium' ? cells.filter((_, i) => i % 3 === ENGINES.indexOf(engine)) : cells;
+  return { engines, cells, cellsOf, isWhole, short: values.short, write: values.write };
 }
 
 /** A cell for each family of policies, each at another place and with another build than the one before. */

@@ -102,7 +102,7 @@ describe('each level', () => {
       for (const type of types(start)) {
         const at = left.indexOf(type);
         assert.ok(at >= 0 || type.includes('fallAll'), type);
-        left.splice(at, 1);
+        if (at >= 0) left.splice(at, 1);
       }
     });
 
@@ -142,7 +142,7 @@ describe('each level', () => {
     const fewer = { ...level, allowed: [] };
     assert.throws(
       () => proveLevel(fewer, solution, options),
-      /^ConfigError: program must be of blocks that the level offers, but was "bp_/,
+      /^ConfigError: program must be of blocks that the level offers, but was "/,
     );
     assert.throws(() => proveLevel(level, '{}', options), ProgramError);
   });

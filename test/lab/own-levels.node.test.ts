@@ -46,7 +46,9 @@ describe('a level of one’s own', () => {
   it('may count rows and columns from one: its programs, its checks and its errors do', () => {
     const loop = (first: number, last: number): object =>
       programFrom(`(for j ${first} ${last} (remove (at (row clicked) $j)))`);
-    const [level] = readLevels({ ...OWN, origin: 1, goal: { program: loop(1, 9), infection: false } });
+    const nine = { ...OWN.help, picture: { board: ['abcabcabc'], click: { row: 0, column: 4 } } };
+    const goal = { program: loop(1, 9), infection: false };
+    const [level] = readLevels({ ...OWN, origin: 1, goal, help: nine });
     const check = (program: object) => checkProgram(parseProgram(program), { ...checkOf(level!), walls: 40 });
     assert.equal(checkOf(level!).origin, 1);
     assert.equal(check(loop(1, 9)).verdict, 'right');
@@ -64,7 +66,7 @@ describe('a level of one’s own', () => {
   it('is proved on its own walls, wherever that is done', () => {
     const wall = { rows: 4, columns: 12, colors: 2 };
     const goal = programFrom('(for j 0 11 (remove (at (row clicked) $j)))');
-    const [level] = readLevels({ ...OWN, wall, goal: { program: goal, infection: false } });
+    const [level] = readLevels({ ...OWN, wall, goal: { program: goal, infection: false }, help: null });
     assert.deepEqual(level!.wall, wall);
     const { verdict } = checkProgram(parseProgram(goal), { ...checkOf(level!), walls: 40 });
     assert.equal(verdict, 'right');
@@ -150,6 +152,7 @@ describe('a level of one’s own', () => {
     ['help.block', 'bp_remove', 'mismatch'],
     ['help.picture.board', ['ab', 'a'], 'mismatch'],
     ['help.picture.click', { row: 2, column: 0 }, 'range', 'help.picture.click.row'],
+    ['help.picture.click', { row: 0, column: 2 }, 'mismatch'],
     ['help.video', 'x', 'unknown'],
     ['colour', 'red', 'unknown'],
   ] as readonly (readonly [path: string, value: unknown, code: string, field?: string])[]) {
@@ -165,6 +168,14 @@ describe('a level of one’s own', () => {
       );
     });
   }
+
+  it('is refused with a picture on which its goal does not come to its end', () => {
+    const goal = { program: programFrom('(for j 0 8 (remove (at (row clicked) $j)))'), infection: false };
+    assert.throws(() => readLevels({ ...OWN, goal }), {
+      ...{ code: 'mismatch', field: 'levels.help.picture' },
+      message: 'levels.help.picture must be a wall on which the goal comes to its end, but was "off-wall"',
+    });
+  });
 
   it('is refused beside another one of its name, and where its solution costs more than par', () => {
     assert.throws(() => readLevels([OWN, OWN]), { code: 'taken', field: 'levels[1].id' });

@@ -6,7 +6,9 @@ import { openEmbedded } from '../dist/database/pglite.js';
 import { createPuzzleServer } from '../dist/index.js';
 import { ofEmbedded, sqlGateway } from '../dist/node/gateway.js';
 import { listen } from '../dist/node/listen.js';
-import { ADMIN, SECRET, SITE_SECRET } from './harness.js';
+import { ADMIN, type Harness, SECRET, SITE_SECRET } from './harness.js';
+import { ofReplays } from './promises/replays.js';
+import { ofTries } from './promises/tries.js';
 import { suite } from './suite.js';
 
 const SQL_TOKEN = 'sql-token-of-the-tests-0123456789-0123456789';
@@ -27,7 +29,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-suite('in an edge runtime', async () => {
+async function openEdge(): Promise<Harness> {
   const pool = await openEmbedded();
   // The tables are made by who may: here by a process beside the database.
   await (await createPuzzleServer({ database: pool, secrets: [SECRET], timers: false })).tick();
@@ -52,4 +54,6 @@ suite('in an edge runtime', async () => {
       await pool.end();
     },
   };
-});
+}
+
+suite('in an edge runtime', openEdge, [ofTries, ofReplays]);

@@ -17,7 +17,7 @@ import {
   type ValuesOf,
   wholeNumber,
 } from '../../element/attribute-readers.js';
-import { levelsAmong, namedLevels } from '../parts/registered.js';
+import { idOf, levelsAmong, namedLevels } from '../parts/registered.js';
 import { LEVELS } from '../program/levels.js';
 
 export interface LabSize {
@@ -80,7 +80,7 @@ const TABLE = {
     fallback: LEVELS[0]!.id,
     parse: (text) => {
       const [id = '', more] = namedLevels(text) ?? [undefined, ''];
-      return more === undefined ? id.replace('free', '') : undefined;
+      return more === undefined ? idOf(id) : undefined;
     },
     show: (id) => id || 'free',
   }),

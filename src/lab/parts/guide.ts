@@ -2,9 +2,8 @@
 import { enHints } from '../locales/en-hints.js';
 import { addEnglish } from '../locales/language.js';
 import type { LevelHelp } from '../program/levels.js';
-import { programFrom } from '../program/notation.js';
 import { parseProgram, programCost } from '../program/program.js';
-import { runProgram } from '../program/run.js';
+import { runGoal } from '../program/run.js';
 import { LEVEL_HELP } from '../program/solutions.js';
 import type { LabCell } from '../program/types.js';
 import type { Levels } from './levels.js';
@@ -17,11 +16,6 @@ addEnglish(enHints);
 const HINTS = ['idea', 'block', 'start'] as const;
 /** Checks that did not end with right, after which a solution may be seen. */
 const CHECKS = 3;
-/** What the rule does, as a program. */
-const RULES = {
-  area: programFrom('(removeAreaFall clicked)'),
-  strip: programFrom('(removeStripFall clicked)'),
-};
 
 export interface GoalPicture {
   readonly before: WallPicture;
@@ -63,12 +57,8 @@ export class Guide {
     const { help } = this;
     if (!level || !help) return null;
     const { board, click } = help.picture;
-    const program = parseProgram(level.goal?.program ?? RULES[level.contagion]);
-    const after = runProgram(program, { board, click, origin: level.origin });
-    return {
-      ...{ before: pictureOf(board), click },
-      after: pictureOf(after.board, level.goal?.infection ? after.infected : []),
-    };
+    const after = runGoal(level, help.picture);
+    return { before: pictureOf(board), click, after: pictureOf(after.board, after.infected) };
   }
 
   // Hints

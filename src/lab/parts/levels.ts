@@ -5,7 +5,7 @@ import { compareStandings, type Standing } from '../program/program.js';
 import { type Level, type LevelTexts, type Stars, starsFor } from '../program/levels.js';
 import type { Contagion } from '../program/types.js';
 import { keyOf } from '../locales/language.js';
-import { knownLevels } from './registered.js';
+import { idOf, knownLevels } from './registered.js';
 import type { Shell } from './shell.js';
 
 const PREFIX = 'block-puzzle-lab';
@@ -201,7 +201,7 @@ export class Levels {
   /** Of a list that lacks the level that is asked for, the first one is meant. */
   #ask(): void {
     const { level, levels } = this.shell.options;
-    this.#asked = this.#isHere(level) || levels.length === 0 ? level : levels[0]!.replace('free', '');
+    this.#asked = this.#isHere(level) || levels.length === 0 ? level : idOf(levels[0]!);
   }
 
   #isHere(id: unknown): boolean {

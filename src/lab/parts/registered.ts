@@ -14,9 +14,14 @@ export function namedLevels(text: string): readonly string[] | undefined {
   return found.includes(undefined) || new Set(found).size < found.length ? undefined : (found as string[]);
 }
 
-/** Those that there are of a list that is refused: a slip in one name does not open all the others to a class. */
-export const levelsAmong = (text: string): readonly string[] =>
-  [...new Set(idsIn(text))].filter((id) => id !== undefined);
+/** Those that there are of a list that is refused, the first level at least: a slip does not open all others to a class. */
+export function levelsAmong(text: string): readonly string[] {
+  const found = [...new Set(idsIn(text))].filter((id) => id !== undefined);
+  return found.length > 0 ? found : [LEVELS[0]!.id];
+}
+
+/** The id of a level by its name: the free lab's is ''. */
+export const idOf = (name: string): string => (name === 'free' ? '' : name);
 
 function idsIn(text: string): readonly (string | undefined)[] {
   const known = knownLevels();
@@ -38,8 +43,17 @@ export function onRegistered(heard: () => void, signal: AbortSignal): void {
 
 /** Reads levels, one or a list, and adds them. Rejects with a ConfigError, with none added, that names the field. */
 export async function registerLevels(given: unknown): Promise<void> {
-  const { readLevels } = await import('../program/own-levels.js');
-  const levels = readLevels(given, Array.isArray(given) ? 'levels' : 'level');
+  const [{ readLevels }, { prepareProgram }] = await Promise.all([
+    import('../program/own-levels.js'),
+    import('../program/prepare.js'),
+  ]);
+  // Goals are run.
+  await prepareProgram();
+  addLevels(readLevels(given, Array.isArray(given) ? 'levels' : 'level'));
+}
+
+/** Adds levels that have been read. Throws a ConfigError, with none added, for another level by the name of one. */
+export function addLevels(levels: readonly Level[]): void {
   for (const level of levels) {
     const before = own.get(level.id);
     if (!before || JSON.stringify(before) === JSON.stringify(level)) continue;
@@ -51,7 +65,8 @@ export async function registerLevels(given: unknown): Promise<void> {
       `${field} must be another one than that of another level, but was "${level.id}"`,
     );
   }
-  for (const level of levels) own.set(level.id, level);
+  // One that comes again stays: labs play it.
+  for (const level of levels) if (!own.has(level.id)) own.set(level.id, level);
   for (const heard of listeners) heard();
 }
 

@@ -20,6 +20,6 @@ export { readLevels } from './own-levels.js';
 export { LEVEL_HELP } from './solutions.js';
 export { prepareProgram } from './prepare.js';
 export { parseProgram } from './program.js';
-export { runProgram } from './run.js';
+export { runGoal, runProgram } from './run.js';
 export type * from './types.js';
 export { type BlockRow, BLOCKS, type CheckedBlock } from './blocks.js';

@@ -24,6 +24,7 @@ import {
 } from './levels.js';
 import { readBoard, readCell } from './options.js';
 import { parseProgram, programCost } from './program.js';
+import { runGoal } from './run.js';
 import { readWorkspace } from './workspace.js';
 
 /** How a level is read, by its fields: `id`, `allowed`, `par` and `texts` are needed. */
@@ -200,7 +201,8 @@ function readTexts(value: unknown, field: string): Readonly<Record<string, Level
   );
 }
 
-function readHelp(value: unknown, field: string, { allowed, par }: Level): LevelHelp {
+function readHelp(value: unknown, field: string, level: Level): LevelHelp {
+  const { allowed, par } = level;
   const source = readObject(value, field);
   onlyFields(source, field, ['solution', 'block', 'start', 'picture']);
   const get = (name: string): unknown => read(source, name, `${field}.${name}`);
@@ -222,6 +224,12 @@ function readHelp(value: unknown, field: string, { allowed, par }: Level): Level
   }
   const clickField = `${field}.picture.click`;
   const click = readCell(read(picture, 'click', clickField), clickField, board);
+  if (board[click.row]![click.column] === '.') refuse('mismatch', clickField, click, 'a cell with a brick');
+  const { status, error } = runGoal(level, { board, click });
+  if (status !== 'done') {
+    const ending = error?.code ?? status;
+    refuse('mismatch', `${field}.picture`, ending, 'a wall on which the goal comes to its end');
+  }
   return {
     solution,
     block,

@@ -12,8 +12,16 @@ import {
   readLabSeed,
   readOrigin,
 } from './options.js';
-import { expectProgram } from './program.js';
+import type { Level, LevelHelp } from './levels.js';
+import { programFrom } from './notation.js';
+import { expectProgram, parseProgram } from './program.js';
 import type { Program, RunOptions, RunResult } from './types.js';
+
+/** What the rules do, as programs. */
+const RULES = {
+  area: programFrom('(removeAreaFall clicked)'),
+  strip: programFrom('(removeStripFall clicked)'),
+};
 
 /**
  * Runs a program on a click. The same options give the same result everywhere. Throws a ConfigError that names the
@@ -37,4 +45,13 @@ export function runProgram(program: Program, options: RunOptions): RunResult {
     interrupt();
   }
   return machine.result();
+}
+
+/** What is to be done in a level, on a wall with a click, as its picture shows it: infected is nothing where infection does not count. */
+export function runGoal(
+  { goal, contagion, origin }: Pick<Level, 'goal' | 'contagion' | 'origin'>,
+  { board, click }: LevelHelp['picture'],
+): RunResult {
+  const result = runProgram(parseProgram(goal?.program ?? RULES[contagion]), { board, click, origin });
+  return goal?.infection ? result : Object.freeze({ ...result, infected: Object.freeze([]) });
 }

@@ -152,13 +152,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
-/** By the ids of `LEVELS`. */
-export const LEVEL_HELP: Readonly<Record<string, LevelHelp>> = deepFreeze(
-  Object.fromEntries(
+/** By the ids of `LEVELS`, and of nothing else: a level may be called `constructor`. */
+export const LEVEL_HELP: Readonly<Record<string, LevelHelp>> = deepFreeze({
+  __proto__: null!,
+  ...Object.fromEntries(
     Object.entries(ROWS).map(([id, { solution, block, start, picture }]) => {
       const [board, row, column] = picture ?? ([WALL, 2, 2] as const);
       const shown = { board: board.split('/'), click: { row, column } };
       return [id, { solution: programFrom(solution), block, start: programFrom(start), picture: shown }];
     }),
   ),
-);
+});

@@ -150,32 +150,29 @@ export class Count {
   #shown: number | null = null;
   #frame = 0;
 
-  /** `isOver` ends it: what it counts to is no longer so. `write` is how a number is written. */
+  /** `write` is how a number is written; where `now`, the present score, is another by then, that is written at once. */
   to(
     place: HTMLElement | null,
     from: number,
     to: number,
     write: (value: number) => string,
-    isOver: () => boolean,
+    now: () => number,
   ): void {
     cancelAnimationFrame(this.#frame);
     const text = place && textIn(place);
     const begin = this.#shown ?? from;
     this.#shown = null;
-    if (!text || Math.abs(to - begin) < 2) return;
+    if (!text) return;
     const start = performance.now();
     let last = -1;
     const step = (): void => {
-      const done = Math.min(1, (performance.now() - start) / COUNT_MS);
+      const isOn = now() === to && Math.abs(to - begin) > 1;
+      const done = isOn ? Math.min(1, (performance.now() - start) / COUNT_MS) : 1;
       const at = Math.floor(done * COUNT_STEPS);
-      if (isOver()) {
-        this.#shown = null;
-        return;
-      }
       if (at !== last) {
         last = at;
         this.#shown = Math.round(begin + (to - begin) * (1 - (1 - done) ** 3));
-        text.data = write(done < 1 ? this.#shown : to);
+        text.data = write(done < 1 ? this.#shown : now());
       }
       if (done < 1) this.#frame = requestAnimationFrame(step);
       else this.#shown = null;

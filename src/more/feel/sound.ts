@@ -1,8 +1,13 @@
 /** Sound and touch: each moment has its voices and its vibration, in one table. Made from oscillators; nothing is fetched. */
 
-type Wave = 'sine' | 'triangle' | 'noise';
+import type { Action } from '../../engine/fall/types.js';
 
-/** From one pitch to another (a noise: through a band that moves so), in milliseconds; `after`: how long it waits. */
+type Wave = 'sine' | 'triangle' | 'noise' | 'bell';
+
+/**
+ * From one pitch to another (a noise: through a band that moves so; a bell: and its octave), in milliseconds; `after`:
+ * how long it waits.
+ */
 type Note = readonly [wave: Wave, from: number, to: number, ms: number, gain: number, after?: number];
 
 interface Moment {
@@ -14,18 +19,14 @@ interface Moment {
 /** C major pentatonic from C5. */
 const SCALE = [523, 587, 659, 784, 880, 1047, 1175, 1319] as const;
 
-/** The bell of a step of the scale: the last one is held. */
-function bell(step: number, after = 0, gain = 1): readonly Note[] {
-  const pitch = SCALE[Math.max(0, Math.min(Math.round(step), SCALE.length - 1))]!;
-  return [
-    ['sine', pitch, pitch, 320, 0.35 * gain, after],
-    ['sine', 2 * pitch, 2 * pitch, 160, 0.12 * gain, after],
-  ];
-}
+/** The pitch of a step of the scale: the last one is held. */
+const pitchOf = (step: number): number => SCALE[Math.max(0, Math.min(Math.round(step), SCALE.length - 1))]!;
+
+const ring = (pitch: number, after = 0, gain = 1): Note => ['bell', pitch, pitch, 320, 0.35 * gain, after];
 
 /** Bells of some steps, one behind the other. */
 const bells = (steps: readonly number[], apart: number, gain = 1): readonly Note[] =>
-  steps.flatMap((step, i) => bell(step, i * apart, gain));
+  steps.map((step, i) => ring(pitchOf(step), i * apart, gain));
 
 const tick = (pitch: number, gain: number): readonly Note[] => [['sine', pitch, pitch, 12, gain]];
 const thud = (gain: number): readonly Note[] => [['sine', 110, 70, 90, gain]];
@@ -56,25 +57,33 @@ export const MOMENTS = {
 
 export type MomentName = keyof typeof MOMENTS;
 
-/** Of a clear: a bell for each line, rising, from the step that lines and streak have earned. */
-export function clearMoment(lines: number, streak: number): Moment {
+/** What the actions of falling games sound like; one that brings its piece down a row, like nothing. */
+const ACTIONS: Partial<Record<Action, MomentName>> = {
+  ...{ left: 'move', right: 'move', rotate: 'rotate', flip: 'rotate', drop: 'hardDrop', hold: 'hold' },
+};
+
+/** That of an action, by which a piece may have locked. */
+export const actionMoment = (action: Action, locked: unknown): MomentName | undefined =>
+  locked && action !== 'drop' ? 'lock' : ACTIONS[action];
+
+/** Of a clear: a bell for each line, rising, from the step that lines and streak have earned; of a box its fifth too. */
+export function clearMoment(lines: number, streak: number, boxes = 0): Moment {
   const step = lines - 1 + Math.min(streak, 5);
-  const steps = Array.from({ length: Math.min(lines, 3) }, (_, i) => step - Math.min(lines, 3) + 1 + i);
-  return { notes: bells(steps, 55), touch: lines > 1 ? [14, 30, 20] : [14] };
+  const many = Math.min(lines, 3);
+  const steps = Array.from({ length: many }, (_, i) => step - many + 1 + i);
+  const fifth = boxes ? [ring(1.5 * pitchOf(step), 55 * (many - 1))] : [];
+  return { notes: [...bells(steps, 55), ...fifth], touch: lines > 1 ? [14, 30, 20] : [boxes ? 20 : 14] };
 }
 
 /** Of rows of a falling game: a bell for each. */
 export const rowsMoment = (rows: number): Moment => ({
-  notes: bells(
-    Array.from({ length: rows }, (_, i) => i),
-    45,
-  ),
+  notes: bells([...Array(rows).keys()], 45),
   touch: [14 + 6 * rows],
 });
 
 /** Of a group that is removed: the larger, the higher. */
 export const groupMoment = (size: number): Moment => ({
-  notes: bell(size / 3),
+  notes: bells([size / 3], 0),
   touch: [size < 10 ? 10 : 20],
 });
 
@@ -85,7 +94,8 @@ const IDLE_MS = 4000;
 
 let context: AudioContext | undefined;
 let master: AudioNode | undefined;
-let playing = 0;
+/** When the voices that are planned begin and end. */
+let planned: (readonly [start: number, end: number])[] = [];
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /** Made with the first sound, behind a press: browsers have none before. */
@@ -116,8 +126,22 @@ export function sound({ notes = [] }: Moment): void {
   }
 }
 
-function voice(audio: AudioContext, [wave, from, to, ms, most, after = 0]: Note): void {
-  if (playing >= VOICES) return;
+/** A voice; none where as many as may be are heard in its time. */
+function voice(audio: AudioContext, note: Note): void {
+  const [wave, from, , ms, most, after = 0] = note;
+  const start = audio.currentTime + after / 1000;
+  const end = start + ms / 1000;
+  planned = planned.filter((other) => other[1] > audio.currentTime);
+  if (planned.filter((other) => other[0] < end && other[1] > start).length >= VOICES) return;
+  planned.push([start, end]);
+  if (wave !== 'bell') play(audio, note);
+  else {
+    play(audio, ['sine', from, from, ms, most, after]);
+    play(audio, ['sine', 2 * from, 2 * from, ms / 2, 0.34 * most, after]);
+  }
+}
+
+function play(audio: AudioContext, [wave, from, to, ms, most, after = 0]: Note): void {
   const start = audio.currentTime + after / 1000;
   const end = start + ms / 1000;
   const gain = new GainNode(audio, { gain: 0 });
@@ -137,15 +161,13 @@ function voice(audio: AudioContext, [wave, from, to, ms, most, after = 0]: Note)
     source = new AudioBufferSourceNode(audio, { buffer });
     source.connect(band).connect(gain);
   } else {
-    const tone = new OscillatorNode(audio, { type: wave });
+    const tone = new OscillatorNode(audio, { type: wave as OscillatorType });
     pitch(tone.frequency);
     source = tone;
     source.connect(gain);
   }
   gain.connect(master!);
-  playing++;
   source.onended = () => {
-    playing--;
     gain.disconnect();
   };
   source.start(start);

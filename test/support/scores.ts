@@ -1,7 +1,4 @@
-/** A puzzle server of a test's: what a leaderboard asks for, and what it is answered, all in the page. */
-import { formatPosition } from './browser-games.js';
-import { LAST_MOVE } from './browser-page.js';
-
+/** A puzzle server of a test's: what a leaderboard asks for, and what it is answered, all in the page, or in Node. */
 interface Asked {
   readonly method: string;
   /** Behind `/v1`, with its query. */
@@ -13,18 +10,7 @@ type Answer = readonly [status: number, body: unknown];
 type Route = (asked: Asked) => Answer | undefined;
 
 export const SERVER = 'https://scores.test/v1';
-/** One move, `TO_CORNER`, ends it. */
-const POSITION = formatPosition({
-  ...{ variant: 'blocks', rows: 4, columns: 4, handSize: 1, score: 0, streak: 0, seed: 'x', drawn: 0 },
-  ...LAST_MOVE,
-} as Parameters<typeof formatPosition>[0]);
 const NOW = '2026-11-25T10:00:00.000Z';
-
-const TRY = {
-  ...{ challenge: 'daily.2026-11-25', try: 'try-1', number: 1, triesLeft: 2, ticket: 'ticket-1' },
-  ...{ begun: NOW, deadline: null, ranked: true, game: null, position: POSITION, now: NOW },
-  attributes: { variant: 'blocks', position: POSITION, undo: 'off', hints: 'off' },
-};
 
 export function row(place: number, name: string | null, score: number, more: object = {}): object {
   return {
@@ -38,7 +24,7 @@ export class FakeScores {
   readonly asked: Asked[] = [];
   /** What a test answers otherwise, by method and path. */
   readonly routes = new Map<string, Route>();
-  challenge = {
+  challenge: Readonly<Record<string, unknown>> = {
     ...{ challenge: 'daily.2026-11-25', series: 'daily', date: '2026-11-25', title: 'Wednesday’s game' },
     ...{ state: 'open', opens: null, closes: null, archive: false, game: { variant: 'blocks' } },
     ...{
@@ -55,13 +41,21 @@ export class FakeScores {
   rows: object[] = [row(1, 'Ada', 120), row(2, null, 90)];
   you: object | null = null;
   open: object | null = null;
-  readonly begun: object = TRY;
-  readonly #fetch = window.fetch;
-  readonly #EventSource = window.EventSource;
-  readonly streams: EventTarget[] = [];
+  readonly begun: object;
+  readonly #fetch = globalThis.fetch;
+  readonly #EventSource = globalThis.EventSource;
+  readonly streams: (EventTarget & { readonly url: string; readyState: number })[] = [];
+  /** The tokens that it does not know any more. */
+  readonly expired = new Set<string>();
 
-  constructor() {
-    window.fetch = (async (address: string, init: RequestInit = {}) => {
+  /** `attributes`: of the game that it deals. */
+  constructor(attributes: Readonly<Record<string, string>>) {
+    this.begun = {
+      ...{ challenge: 'daily.2026-11-25', try: 'try-1', number: 1, triesLeft: 2, ticket: 'ticket-1' },
+      ...{ begun: NOW, deadline: null, ranked: true, game: null, position: null, now: NOW },
+      attributes: { ...attributes, undo: 'off', hints: 'off' },
+    };
+    globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
       const url = String(address);
       if (!url.startsWith(SERVER)) return this.#fetch(address, init);
       const headers = new Headers(init.headers);
@@ -73,25 +67,29 @@ export class FakeScores {
       };
       this.asked.push(asked);
       await Promise.resolve();
+      init.signal?.throwIfAborted();
       const [status, body] = this.#answer(asked);
       if (status === 0) throw new TypeError('no network');
       return new Response(status === 204 ? null : JSON.stringify(body), { status });
     }) as typeof fetch;
     const { streams } = this;
-    window.EventSource = class extends EventTarget {
+    globalThis.EventSource = class extends EventTarget {
+      readyState = 1;
       constructor(readonly url: string) {
         super();
         streams.push(this);
       }
       close(): void {
-        streams.splice(streams.indexOf(this), 1);
+        this.readyState = 2;
+        const at = streams.indexOf(this);
+        if (at >= 0) streams.splice(at, 1);
       }
     } as unknown as typeof EventSource;
   }
 
   restore(): void {
-    window.fetch = this.#fetch;
-    window.EventSource = this.#EventSource;
+    globalThis.fetch = this.#fetch;
+    globalThis.EventSource = this.#EventSource;
   }
 
   /** How often it was asked for a path, by its beginning. */
@@ -114,8 +112,18 @@ export class FakeScores {
     }
   }
 
+  /** All streams break off: what asks them again by itself hears `error` as it does so, the others for good. */
+  fail(readyState: 0 | 2): void {
+    for (const stream of [...this.streams]) {
+      stream.readyState = readyState;
+      stream.dispatchEvent(new Event('error'));
+    }
+  }
+
   #answer(asked: Asked): Answer {
-    const { method, path } = asked;
+    const { method, path, token } = asked;
+    if (token !== null && this.expired.has(token.slice(7)))
+      return [401, { code: 'bad-token', message: 'it has expired' }];
     for (const [name, route] of this.routes) {
       const said = `${method} ${path}`.startsWith(name) ? route(asked) : undefined;
       if (said) return said;
@@ -135,7 +143,14 @@ export class FakeScores {
       const figures = { streak: 4, longest: 6, started: 9, completed: 8, best: 300, average: 151.5 };
       return [
         200,
-        { challenge: 'daily.2026-11-25', you: this.you, tries: [], triesLeft: 2, open: this.open, figures },
+        {
+          challenge: this.challenge.challenge,
+          you: this.you,
+          tries: [],
+          triesLeft: 2,
+          open: this.open,
+          figures,
+        },
       ];
     }
     if (of === '/tries') return [201, this.begun];
