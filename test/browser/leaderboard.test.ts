@@ -471,7 +471,7 @@ describe('a player', () => {
       200,
       { ...scores.table, players: 900, you: row(800, 'Me', 1, { you: true }), after: 'next' },
     ]);
-    const { board } = await pair();
+    const { board } = await pair({ token: 'signed' });
     await until(() => board.shadowRoot!.querySelector('tr.away'), 'its own row is there');
     expect(inside(board, 'tr.away').textContent).to.contain('800');
     const [after, mine] = allInside(board, '[part="pager"] button');
