@@ -467,11 +467,12 @@ describe('a player', () => {
   });
 
   it('turns pages, and comes to its own place', async () => {
+    scores.you = row(800, 'Me', 1, { you: true });
     scores.routes.set('GET /challenges/daily.2026-11-25/table', () => [
       200,
-      { ...scores.table, players: 900, you: row(800, 'Me', 1, { you: true }), after: 'next' },
+      { ...scores.table, players: 900, after: 'next' },
     ]);
-    const { board } = await pair();
+    const { board } = await pair({ token: 'signed' });
     await until(() => board.shadowRoot!.querySelector('tr.away'), 'its own row is there');
     expect(inside(board, 'tr.away').textContent).to.contain('800');
     const [after, mine] = allInside(board, '[part="pager"] button');
