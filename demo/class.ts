@@ -1,10 +1,12 @@
 /** The table of a class: files are read in the page, shown, proved and saved as CSV; nothing leaves it. */
 import type * as LabProgram from 'block-puzzle-element/lab/program';
+import type { Level, LevelProof } from 'block-puzzle-element/lab/program';
 import {
   classCsv,
   type ClassTable,
   classTable,
   type LevelResult,
+  proveResults,
   type PupilResults,
   readResults,
 } from 'block-puzzle-element/school';
@@ -12,6 +14,7 @@ import { byId, createElement } from './dom.js';
 
 const files = byId('files', HTMLInputElement);
 const prove = byId('prove', HTMLInputElement);
+const ownFile = byId('own', HTMLInputElement);
 const table = byId('table', HTMLElement);
 const failures = byId('failures', HTMLUListElement);
 const said = byId('said', HTMLElement);
@@ -25,25 +28,19 @@ const LONGEST_CHECK = 30_000;
 const LONGEST_TURN = 30;
 
 /** What is wrong with a file stays until others are put here; with a program, as long as programs are proved. */
-const refuse = (text: string, of: 'file' | 'program'): void => {
+type Of = 'file' | 'levels' | 'program';
+const refuse = (text: string, of: Of): void => {
   failures.append(createElement('li', of, text));
 };
-const forget = (of: 'file' | 'program'): void => {
+const forget = (of: Of): void => {
   for (const line of failures.querySelectorAll(`.${of}`)) line.remove();
 };
-
-/** The results in a text: JSON, or a line of it for each check. */
-function resultsIn(text: string): readonly PupilResults[] {
-  const lines = text.trim().split(/\r?\n/);
-  const isLog = lines.length > 1 && lines.every((line) => /^\{.*\}$/.test(line.trim()));
-  return readResults(isLog ? lines.map((line) => JSON.parse(line) as unknown) : JSON.parse(text));
-}
 
 async function take(list: Iterable<File>): Promise<void> {
   forget('file');
   for (const file of list) {
     try {
-      pupils.push(...resultsIn(await file.text()));
+      pupils.push(...readResults(await file.text()));
     } catch (error) {
       refuse(`${file.name}: ${(error as Error).message}`, 'file');
     }
@@ -51,20 +48,28 @@ async function take(list: Iterable<File>): Promise<void> {
   await show();
 }
 
-/** Counts what is shown: a table that is overtaken while it is proved is given up. */
-let turn = 0;
+/** A table that is overtaken while it is proved is given up. */
+let showing = new AbortController();
 
 async function show(): Promise<void> {
-  const mine = ++turn;
+  showing.abort();
+  const { signal } = (showing = new AbortController());
   forget('program');
   // What is not proved yet is not saved as if it were.
   csv.disabled = true;
   clear.disabled = pupils.length === 0;
-  const kept = prove.checked ? await proved(pupils, () => mine === turn) : pupils;
-  if (mine !== turn) return;
+  let kept: readonly PupilResults[] = pupils;
+  try {
+    if (prove.checked) kept = await proved(pupils, signal);
+  } catch (error) {
+    if (!signal.aborted) said.textContent = (error as Error).message;
+    return;
+  }
+  if (signal.aborted) return;
   shown = classTable(kept);
   const { levels, rows } = shown;
-  said.textContent = rows.length > 0 ? `${rows.length} pupils, ${levels.length} levels` : '';
+  const on = prove.checked && others.size > 0 ? `, proved on walls of ${[...others].join(', ')} too` : '';
+  said.textContent = rows.length > 0 ? `${rows.length} pupils, ${levels.length} levels${on}` : '';
   csv.disabled = rows.length === 0;
   table.replaceChildren(...(rows.length > 0 ? [drawn(shown)] : []));
 }
@@ -92,51 +97,52 @@ function drawn({ levels, rows }: ClassTable): HTMLTableElement {
   return made;
 }
 
-/** Stars by level and program: a class has many that are alike, and each is tried once. */
-const known = new Map<string, Promise<number>>();
+/** The levels of the teacher's own, and what was tried: a class has many programs that are alike. */
+let own: readonly Level[] = [];
+const known = new Map<string, Promise<LevelProof>>();
+/** Walls that results say, beside the usual ones: the teacher knows which ones the lab had. */
+const others = new Set<string>();
 
-/** The same without what a program does not earn. */
-async function proved(
-  list: readonly PupilResults[],
-  goesOn: () => boolean,
-): Promise<readonly PupilResults[]> {
+async function proved(list: readonly PupilResults[], signal: AbortSignal): Promise<readonly PupilResults[]> {
   const program = await import('block-puzzle-element/lab/program');
-  const kept: PupilResults[] = [];
-  for (const pupil of list) {
-    const results: LevelResult[] = [];
-    for (const result of pupil.results) {
-      if (!goesOn()) return [];
-      const key = JSON.stringify([result.level, result.contagion, result.cost, result.program]);
-      if (result.cost !== null && !known.has(key)) known.set(key, starsOf(program, result));
-      try {
-        results.push(result.cost === null ? result : { ...result, stars: await known.get(key)! });
-      } catch (error) {
-        refuse(`${pupil.name}, ${result.level}: ${(error as Error).message}`, 'program');
-        results.push({ ...result, stars: 0, cost: null, blocks: null });
-      }
-    }
-    kept.push({ ...pupil, results });
-    said.textContent = `${kept.length} of ${list.length} proved`;
-  }
-  return kept;
+  return proveResults(list, (result) => proofOf(program, result), {
+    ...{ known, signal },
+    refused: (name, level, reason) => refuse(`${name}, ${level}: ${reason}`, 'program'),
+    each: (done) => (said.textContent = `${done} of ${list.length} proved`),
+  });
 }
 
-/** The stars that a program earns; rejects with what is wrong with it. The page has its turns meanwhile. */
-async function starsOf(program: typeof LabProgram, result: LevelResult): Promise<number> {
-  const level = program.LEVELS.find(({ id }) => id === result.level) ?? null;
-  if (!level && result.level !== 'free') throw new Error('the level is none of the lab’s');
-  const { contagion } = result;
-  const work = program.proving(level, result.program, { contagion, walls: 500, timeout: LONGEST_CHECK });
+/** What a program earns; rejects with what is wrong with it. The page has its turns meanwhile. */
+async function proofOf(program: typeof LabProgram, result: LevelResult): Promise<LevelProof> {
+  const { level: id, contagion, rows, columns, colors } = result;
+  const level = [...own, ...program.LEVELS].find((one) => one.id === id) ?? null;
+  if (!level && id !== 'free') throw new Error('the level is not known: levels of your own have a file');
+  const walls = `${rows}x${columns} in ${colors} colours`;
+  if (!level?.wall && walls !== '9x9 in 5 colours') others.add(walls);
+  const work = program.proving(level, result.program, {
+    ...{ contagion, rows, columns, colors },
+    ...{ walls: 500, timeout: LONGEST_CHECK },
+  });
   let step = work.next();
   for (let began = performance.now(); !step.done; step = work.next()) {
     if (performance.now() - began < LONGEST_TURN) continue;
     await new Promise((resolve) => setTimeout(resolve));
     began = performance.now();
   }
-  const { verdict, stars, cost } = step.value;
-  if (cost !== result.cost) throw new Error(`it costs ${cost}, not ${result.cost}`);
-  if (verdict !== 'right') throw new Error(`it is not right: ${verdict}`);
-  return stars;
+  return step.value;
+}
+
+async function takeLevels([file]: Iterable<File>): Promise<void> {
+  forget('levels');
+  own = [];
+  known.clear();
+  try {
+    const { readLevels } = await import('block-puzzle-element/lab/program');
+    if (file) own = readLevels(JSON.parse(await file.text()));
+  } catch (error) {
+    refuse(`${file!.name}: ${(error as Error).message}`, 'levels');
+  }
+  await show();
 }
 
 /** Two pupils as their files are, one of them with a program that is not right. */
@@ -165,6 +171,7 @@ const EXAMPLE = [
 files.addEventListener('change', () => {
   void take(files.files ?? []).then(() => (files.value = ''));
 });
+ownFile.addEventListener('change', () => void takeLevels(ownFile.files ?? []));
 prove.addEventListener('change', () => void show());
 byId('example', HTMLButtonElement).addEventListener('click', () => {
   pupils = [...readResults(EXAMPLE)];
@@ -173,6 +180,8 @@ byId('example', HTMLButtonElement).addEventListener('click', () => {
 });
 clear.addEventListener('click', () => {
   pupils = [];
+  others.clear();
+  known.clear();
   forget('file');
   void show();
 });

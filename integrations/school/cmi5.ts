@@ -34,6 +34,10 @@ interface Context {
 /** Requests that outlast their page may carry so many bytes, all together: browsers refuse what is over 64 KiB. */
 const MOST_KEPT_ALIVE = 60_000;
 
+/** What the store says of statements that it will never take: not as they should be, told otherwise before, too much. */
+const FAULTY: readonly number[] = [400, 409, 413];
+const TAKEN = 200;
+
 /** How the last requests go: a plain one may be lost with its page, one that is over the bound certainly. */
 interface Ending {
   readonly keepalive: boolean;
@@ -69,6 +73,8 @@ export class Cmi5 implements System {
   #data: LaunchData = {};
   #waiting: Statement[] = [];
   #sending: Promise<void> | null = null;
+  /** How many statements go in a request. */
+  #most = Infinity;
   /** What is under way and not answered yet. */
   #sent: readonly Statement[] = [];
   readonly #left = new AbortController();
@@ -139,7 +145,7 @@ export class Cmi5 implements System {
       const result = { extensions: { [PROGRESS]: percent } };
       this.#say(this.#within({ ...this.#bare(VERBS.progressed), result }));
     }
-    this.#percent = percent;
+    this.#percent = Math.max(this.#percent, percent);
     // Each is said once in a registration.
     if (completed && !this.#completed) {
       this.#completed = true;
@@ -165,14 +171,15 @@ export class Cmi5 implements System {
 
   /** What was said of the whole lies before the work, so that no later session says it again. */
   #written(): string {
-    return `${this.#completed ? 'c' : '-'}${this.#passed ? 'p' : '-'} ${this.kept}`;
+    return `${this.#completed ? 'c' : '-'}${this.#passed ? 'p' : '-'}${this.#percent} ${this.kept}`;
   }
 
   #read(document: string): void {
-    const [, completed, passed, work] = /^([c-])([p-]) (.*)$/s.exec(document) ?? [];
+    const [, completed, passed, percent, work] = /^([c-])([p-])(\d*) (.*)$/s.exec(document) ?? [];
     this.#stored = document;
     this.#completed = completed === 'c';
     this.#passed = passed === 'p';
+    this.#percent = Number(percent ?? 0);
     this.kept = work ?? '';
   }
 
@@ -259,21 +266,23 @@ export class Cmi5 implements System {
     if (this.#waiting.length === 0) return this.#sending ?? Promise.resolve();
     this.#sending ??= (async () => {
       while (this.#waiting.length > 0) {
-        const batch = (this.#sent = this.#waiting.splice(0));
-        const taken = await this.#post(JSON.stringify(batch));
+        const batch = (this.#sent = this.#waiting.splice(0, this.#most));
+        const status = await this.#post(JSON.stringify(batch));
         if (this.#isEnded) break;
         this.#sent = [];
-        if (taken) continue;
-        // They are said with the next ones.
+        if (status === TAKEN || (FAULTY.includes(status) && batch.length === 1)) continue;
         this.#waiting.unshift(...batch);
-        break;
+        // One that the store never takes must not keep it from the others; else they are said with the next ones.
+        if (FAULTY.includes(status)) this.#most = 1;
+        else break;
       }
+      this.#most = Infinity;
       this.#sending = null;
     })();
     return this.#sending;
   }
 
-  async #post(statements: string, ending?: Ending): Promise<boolean> {
+  #post(statements: string, ending?: Ending): Promise<number> {
     return this.#tell(this.#address('statements', {}), 'POST', statements, ending);
   }
 
@@ -286,7 +295,7 @@ export class Cmi5 implements System {
     const taken = await this.#tell(this.#address('activities/state', place), 'PUT', text, ending);
     this.#putting = null;
     if (this.#isEnded) return;
-    if (!taken) this.#keeping ??= text;
+    if (taken !== TAKEN) this.#keeping ??= text;
     else if (this.#keeping !== null) await this.#put();
   }
 
@@ -309,7 +318,8 @@ export class Cmi5 implements System {
     throw new Error(`${path} is answered by ${answer.status}`);
   }
 
-  async #tell(address: URL, method: string, body: string, ending?: Ending): Promise<boolean> {
+  /** Answers TAKEN, the status of what is refused, or 0 where nothing answers. */
+  async #tell(address: URL, method: string, body: string, ending?: Ending): Promise<number> {
     try {
       const isJson = path(address) === 'statements';
       const answer = await fetch(address, {
@@ -318,13 +328,13 @@ export class Cmi5 implements System {
         headers: { ...this.#headers, 'content-type': isJson ? 'application/json' : 'text/plain' },
         ...(ending ?? { signal: this.#left.signal }),
       });
-      if (answer.ok) return true;
+      if (answer.ok) return TAKEN;
       this.#trouble(`${method} ${path(address)} is answered by ${answer.status}`);
+      return answer.status;
     } catch (error) {
-      if (this.#isEnded) return false;
-      this.#trouble(`${method} ${path(address)} fails: ${String(error)}`);
+      if (!this.#isEnded) this.#trouble(`${method} ${path(address)} fails: ${String(error)}`);
+      return 0;
     }
-    return false;
   }
 
   #trouble(message: string): void {

@@ -28,8 +28,8 @@ function say(text: string, isImportant = false): void {
 }
 
 const find = async (): Promise<System | null> => {
-  const { standard } = activity;
-  return standard === 'cmi5' ? Cmi5.find(location.search) : Scorm.find(standard);
+  const { standard, mastery } = activity;
+  return standard === 'cmi5' ? Cmi5.find(location.search) : Scorm.find(standard, mastery);
 };
 
 /** A session: from when the page has found its system to when it is left. */
@@ -44,6 +44,8 @@ class Session {
     private readonly keeping: Keeping,
     private readonly work: Work,
     private readonly began: number,
+    /** What could not be read stays as it is until something is changed. */
+    private mayKeep: boolean,
   ) {
     system.onTrouble(() => {
       this.#isTroubled = true;
@@ -76,6 +78,7 @@ class Session {
 
   /** Something is to be kept. */
   changed(): void {
+    this.mayKeep = true;
     this.rearm();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#report(), KEEP_AFTER);
@@ -112,7 +115,7 @@ class Session {
     this.work.keep();
     const { text, left } = this.keeping.packed(this.system.room);
     this.#left = left;
-    this.system.keep(text);
+    if (this.mayKeep) this.system.keep(text);
   }
 
   tell(): void {
@@ -140,10 +143,8 @@ async function start(): Promise<void> {
   back.hidden = !system?.back;
   let session: Session | null = null;
   const keeping = system && new Keeping(() => session?.changed());
-  if (system?.kept) {
-    if (!keeping!.unpack(system.kept))
-      console.warn('block-puzzle: what the school’s system has kept cannot be read');
-  }
+  const isReadable = !system?.kept || keeping!.unpack(system.kept);
+  if (!isReadable) console.warn('block-puzzle: what the school’s system has kept cannot be read');
   if (!system)
     console.warn('block-puzzle: there is no school’s system around this page; nothing is handed in');
   if (!system) say(t('apart'));
@@ -152,7 +153,7 @@ async function start(): Promise<void> {
   addEventListener('pagehide', end);
   try {
     const work = await begin(activity, keeping, main);
-    if (system) session = new Session(system, keeping!, work, began);
+    if (system) session = new Session(system, keeping!, work, began, isReadable);
   } catch (error) {
     console.error(error);
     say(t('failed'), true);

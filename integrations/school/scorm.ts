@@ -43,9 +43,14 @@ const CALLS = {
 /** Windows around this one that are asked; the standard says 7, systems nest deeper. */
 const MOST_WINDOWS = 100;
 
-/** The script of the system, in the windows around this one, then around the one that has opened it. `null` for none. */
+/** The script of the system, in the windows around this one, then around what has opened it or all of them. `null` for none. */
 function apiOf(name: string): Api | null {
-  return apiAround(window.parent, name) ?? (window.opener ? apiAround(window.opener as Window, name) : null);
+  const openers = [window.opener, window.top?.opener] as readonly (Window | null | undefined)[];
+  for (const start of [window.parent, ...openers]) {
+    const api = start && apiAround(start, name);
+    if (api) return api;
+  }
+  return null;
 }
 
 function apiAround(start: Window, name: string): Api | null {
@@ -55,10 +60,12 @@ function apiAround(start: Window, name: string): Api | null {
       const api = (at as unknown as Record<string, unknown>)[name];
       if (typeof api === 'object' && api !== null) return api as Api;
     } catch {
-      return null; // of another origin, and so is all around it
+      // Of another origin: one around it may be of ours.
     }
-    if (at.parent === at) return null;
-    at = at.parent;
+    // A window that is closed has none around it.
+    const around = at.parent as Window | null;
+    if (!around || around === at) return null;
+    at = around;
   }
   return null;
 }
@@ -66,17 +73,26 @@ function apiAround(start: Window, name: string): Api | null {
 /** What no pupil has to know of where it is refused. */
 const BESIDES = /^cmi\.(interactions|objectives)\./;
 
-/** Two decimals, as both versions take them. */
-const rounded = (number: number): string => String(Math.round(number * 100) / 100);
+/** Without an exponent: the older version has no rule of decimals, and two are read; the newer has seven. */
+const decimal = (number: number, version: Version): string =>
+  number.toFixed(version === '1.2' ? 2 : 7).replace(/\.?0+$/, '');
 
 /** `0001:02:03.45`, or `PT1H2M3.45S`. */
 function durationOf(seconds: number, version: Version): string {
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  const rest = (seconds % 60).toFixed(2);
+  // Rounded first: no minute has sixty seconds.
+  const hundredths = Math.round(seconds * 100);
+  const hours = Math.floor(hundredths / 360_000);
+  const minutes = Math.floor(hundredths / 6000) % 60;
+  const rest = ((hundredths % 6000) / 100).toFixed(2);
   if (version === '2004') return `PT${hours}H${minutes}M${Number(rest)}S`;
   const two = String(minutes).padStart(2, '0');
   return `${String(Math.min(hours, 9999)).padStart(4, '0')}:${two}:${rest.padStart(5, '0')}`;
+}
+
+/** Its place in the system, and the part of its stars that the system has, 0 to 1. */
+interface Objective {
+  readonly number: number;
+  readonly share: number;
 }
 
 export class Scorm implements System {
@@ -90,22 +106,25 @@ export class Scorm implements System {
   readonly #version: Version;
   readonly #told = new Map<string, string>();
   readonly #refused = new Set<string>();
-  #objectives: Map<string, number> | null = null;
+  /** By the names of levels. */
+  #objectives: Map<string, Objective> | null = null;
   #heard: () => void = () => undefined;
   #ended = false;
   #isTold = false;
   #wasCompleted = false;
   #wasPassed = false;
+  /** What the system has of before, 0 to 1: the score, and how much is done. */
+  readonly #before: { readonly scaled: number; readonly measure: number };
 
   /** `null` where no system is around the page, or it does not answer. */
-  static find(version: Version): Scorm | null {
+  static find(version: Version, mastery: number | null): Scorm | null {
     const api = apiOf(CALLS[version].api);
     if (!api) return null;
-    const scorm = new Scorm(api, version);
+    const scorm = new Scorm(api, version, mastery);
     return scorm.#ended ? null : scorm;
   }
 
-  private constructor(api: Api, version: Version) {
+  private constructor(api: Api, version: Version, ownMastery: number | null) {
     this.#api = api;
     this.#version = version;
     const calls = CALLS[version];
@@ -116,9 +135,15 @@ export class Scorm implements System {
     this.language = this.#get(calls.language);
     this.kept = this.#get('cmi.suspend_data');
     const mastery = this.#get(calls.mastery);
-    const least = Number(mastery) / (version === '1.2' ? 100 : 1);
-    this.mastery = mastery !== '' && Number.isFinite(least) ? least : null;
-    if (version === '1.2') {
+    const isOld = version === '1.2';
+    const share = (field: string): number => Number(this.#get(field)) / (isOld ? 100 : 1) || 0;
+    const least = Number(mastery) / (isOld ? 100 : 1);
+    this.mastery = mastery !== '' && Number.isFinite(least) ? least : ownMastery;
+    this.#before = {
+      scaled: share(`${calls.score}.${isOld ? 'raw' : 'scaled'}`),
+      measure: isOld ? 0 : share('cmi.progress_measure'),
+    };
+    if (isOld) {
       const status = this.#get('cmi.core.lesson_status');
       this.#wasPassed = status === 'passed';
       this.#wasCompleted = this.#wasPassed || status === 'completed';
@@ -137,17 +162,20 @@ export class Scorm implements System {
     const { scaled, raw, max, measure, parts } = progress;
     const { score } = CALLS[this.#version];
     const isOld = this.#version === '1.2';
-    // The older version knows a score from 0 to 100 alone.
-    this.#set(`${score}.raw`, rounded(isOld ? scaled * 100 : raw));
-    this.#set(`${score}.min`, '0');
-    this.#set(`${score}.max`, rounded(isOld ? 100 : max));
+    // The system's own stays where it is higher: of what was kept, something may be lost.
+    if (scaled >= this.#before.scaled) {
+      // The older version knows a score from 0 to 100 alone.
+      this.#set(`${score}.raw`, isOld ? decimal(scaled * 100, '1.2') : String(raw));
+      this.#set(`${score}.min`, '0');
+      this.#set(`${score}.max`, String(isOld ? 100 : max));
+      if (!isOld) this.#set('cmi.score.scaled', decimal(scaled, '2004'));
+    }
     const completed = progress.completed || this.#wasCompleted;
     const passed = isPassed(progress, this) || this.#wasPassed;
     if (isOld) {
       this.#set('cmi.core.lesson_status', passed ? 'passed' : completed ? 'completed' : 'incomplete');
     } else {
-      this.#set('cmi.score.scaled', rounded(scaled));
-      this.#set('cmi.progress_measure', rounded(measure));
+      if (measure >= this.#before.measure) this.#set('cmi.progress_measure', decimal(measure, '2004'));
       this.#set('cmi.completion_status', completed ? 'completed' : 'incomplete');
       this.#set('cmi.success_status', passed ? 'passed' : 'unknown');
     }
@@ -200,31 +228,33 @@ export class Scorm implements System {
   /** Each level is an objective, where the system takes them. */
   #reportPart({ id, stars }: Part): void {
     this.#objectives ??= this.#readObjectives();
-    const isNew = !this.#objectives.has(id);
-    const number = this.#objectives.get(id) ?? this.#objectives.size;
+    const known = this.#objectives.get(id);
+    const number = known?.number ?? this.#objectives.size;
     const at = `cmi.objectives.${number}`;
-    if (isNew) {
-      if (stars === 0 || !this.#set(`${at}.id`, `level-${id}`)) return;
-      this.#objectives.set(id, number);
-    }
     const share = stars / STARS;
+    if (stars === 0 || (known && known.share > share)) return;
+    if (!known && !this.#set(`${at}.id`, `level-${id}`)) return;
+    this.#objectives.set(id, { number, share });
     const isOld = this.#version === '1.2';
-    this.#set(`${at}.score.raw`, isOld ? rounded(share * 100) : String(stars));
+    this.#set(`${at}.score.raw`, isOld ? decimal(share * 100, '1.2') : String(stars));
     this.#set(`${at}.score.min`, '0');
     this.#set(`${at}.score.max`, isOld ? '100' : String(STARS));
-    if (isOld) return void this.#set(`${at}.status`, stars > 0 ? 'passed' : 'incomplete');
-    this.#set(`${at}.score.scaled`, rounded(share));
-    this.#set(`${at}.completion_status`, stars > 0 ? 'completed' : 'incomplete');
-    this.#set(`${at}.success_status`, stars > 0 ? 'passed' : 'unknown');
+    if (isOld) return void this.#set(`${at}.status`, 'passed');
+    this.#set(`${at}.score.scaled`, decimal(share, '2004'));
+    this.#set(`${at}.completion_status`, 'completed');
+    this.#set(`${at}.success_status`, 'passed');
   }
 
-  #readObjectives(): Map<string, number> {
-    const found = new Map<string, number>();
+  #readObjectives(): Map<string, Objective> {
     const count = Number(this.#get('cmi.objectives._count')) || 0;
-    for (let n = 0; n < count; n++) {
-      found.set(this.#get(`cmi.objectives.${n}.id`).replace(/^level-/, ''), n);
-    }
-    return found;
+    const most = this.#version === '1.2' ? 100 : STARS;
+    return new Map(
+      Array.from({ length: count }, (_, number) => {
+        const at = `cmi.objectives.${number}`;
+        const share = Number(this.#get(`${at}.score.raw`)) / most || 0;
+        return [this.#get(`${at}.id`).replace(/^level-/, ''), { number, share }];
+      }),
+    );
   }
 
   #get(field: string): string {

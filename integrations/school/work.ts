@@ -20,6 +20,8 @@ export interface Activity {
   readonly own: readonly object[];
   /** Of a game: the points that count in full; `null` where its goal is all that counts. */
   readonly target: number | null;
+  /** The least that passes, 0 to 1; `null` where what is well done passes. Of cmi5 the launch says it. */
+  readonly mastery: number | null;
 }
 
 /** What is done in the page. */

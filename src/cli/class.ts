@@ -1,17 +1,18 @@
 /** `class`: the results of many pupils as one table. */
-import { URL } from 'node:url';
 import { ConfigError } from '../engine/index.js';
-import type * as LabProgram from '../lab/program/index.js';
+import type { Level, LevelProof } from '../lab/program/index.js';
 import {
   classCsv,
   type ClassTable,
   classTable,
   type LevelResult,
+  proveResults,
   type PupilResults,
   readResults,
 } from '../school/class.js';
 import { EXIT, HELP_OPTION, InputError, readArguments, UsageError } from './arguments.js';
-import { parseJson, readTextFile } from './files.js';
+import { readTextFile } from './files.js';
+import { labProgram, levelsNamed, ownLevels } from './levels.js';
 import { json, quote, type Terminal, visible } from './terminal.js';
 
 const OPTIONS = {
@@ -23,9 +24,8 @@ const OPTIONS = {
   ...HELP_OPTION,
 } as const;
 
-type Proof = LabProgram.LevelProof;
-
 const WALLS = 500;
+const USUAL = '9x9 in 5 colours';
 /** A check of the slowest program takes some seconds. */
 const TIMEOUT_MS = 60_000;
 const STAR = '*';
@@ -35,17 +35,22 @@ export async function classOf(args: readonly string[], terminal: Terminal): Prom
   if (positionals.length === 0) throw new UsageError('class needs files with results.');
   if (values.csv === true && values.json === true)
     throw new UsageError('--csv and --json cannot be given together.');
-  const levels = values.levels?.split(/[\s,]+/).filter((name) => name !== '');
-  if (levels?.length === 0) throw new UsageError('--levels must name levels.');
-  let pupils: PupilResults[] = [];
-  for (const path of positionals) pupils.push(...(await resultsIn(path)));
+  let pupils: readonly PupilResults[] = [];
+  for (const path of positionals) pupils = [...pupils, ...(await resultsIn(path))];
+  const own = await ownLevels(values.own);
+  const others = [...own.levels.map(({ id }) => id), ...classTable(pupils).levels];
+  const levels = values.levels === undefined ? undefined : await levelsNamed(values.levels, others);
   let allGood = true;
   if (values.prove === true) {
     const refused: string[] = [];
-    pupils = await proved(pupils, values.own, refused);
+    const others = new Set<string>();
+    pupils = await proved(pupils, own.levels, refused, others);
+    // A file may say any walls: the teacher knows which ones the lab had.
+    if (others.size > 0)
+      terminal.complain(`proved on walls of ${[...others].join(', ')} too, as results say`);
     for (const line of refused) terminal.complain(line);
     allGood = refused.length === 0;
-  } else if (values.own !== undefined) throw new UsageError('--own is for --prove.');
+  }
   const table = classTable(pupils, { levels });
   if (values.json === true) await terminal.print(json(table));
   // As it is, for a file: a spreadsheet needs the byte order mark to know UTF-8.
@@ -55,18 +60,11 @@ export async function classOf(args: readonly string[], terminal: Terminal): Prom
 }
 
 async function resultsIn(path: string): Promise<readonly PupilResults[]> {
-  const source = quote(path);
-  const text = (await readTextFile(path)).replace(/^\ufeff/, '').trim();
-  const lines = text.split(/\r?\n/);
-  // A line each is how a log keeps them.
-  const isLog = lines.length > 1 && lines.every((line) => /^\{.*\}$/.test(line.trim()));
-  const value = isLog
-    ? lines.map((line, i) => parseJson(line, `${source}, line ${i + 1}`))
-    : parseJson(text, source);
+  const text = await readTextFile(path);
   try {
-    return readResults(value);
+    return readResults(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    if (error instanceof ConfigError) throw new InputError(`${source}: ${error.message}.`);
+    if (error instanceof ConfigError) throw new InputError(`${quote(path)}: ${error.message}.`);
     throw error;
   }
 }
@@ -74,54 +72,24 @@ async function resultsIn(path: string): Promise<readonly PupilResults[]> {
 /** The same with no stars for what its program does not earn; says of each what was wrong. */
 async function proved(
   pupils: readonly PupilResults[],
-  own: string | undefined,
+  own: readonly Level[],
   refused: string[],
-): Promise<PupilResults[]> {
-  const program = (await import(new URL('./lab-program.js', import.meta.url).href)) as typeof LabProgram;
-  const levels = [...program.LEVELS];
-  if (own !== undefined) {
-    try {
-      levels.unshift(...program.readLevels(parseJson(await readTextFile(own), quote(own)), 'levels'));
-    } catch (error) {
-      if (error instanceof InputError) throw error;
-      throw new InputError(`${quote(own)}: ${(error as Error).message}.`);
-    }
-  }
-  // A class has many programs that are alike: each is tried once.
-  const known = new Map<string, Proof | string>();
-  const prove = ({ level: id, contagion, program: text }: LevelResult): Proof | string => {
-    if (text === null) return 'has no program';
-    const level = levels.find((one) => one.id === id) ?? null;
-    if (!level && id !== 'free') return 'is of a level that is not known: --own has those of your own';
-    try {
-      return program.proveLevel(level, text, { contagion, walls: WALLS, timeout: TIMEOUT_MS });
-    } catch (error) {
-      return `is refused: ${(error as Error).message}`;
-    }
+  others: Set<string>,
+): Promise<readonly PupilResults[]> {
+  const { LEVELS, proveLevel } = await labProgram();
+  const prove = ({ level: id, program, contagion, rows, columns, colors }: LevelResult): LevelProof => {
+    const level = [...own, ...LEVELS].find((one) => one.id === id) ?? null;
+    if (!level && id !== 'free') throw new Error('the level is not known: --own has those of your own');
+    const walls = `${rows}x${columns} in ${colors} colours`;
+    if (!level?.wall && walls !== USUAL) others.add(walls);
+    return proveLevel(level, program, {
+      ...{ contagion, rows, columns, colors },
+      ...{ walls: WALLS, timeout: TIMEOUT_MS },
+    });
   };
-  const proofOf = (result: LevelResult): Proof | string => {
-    const key = JSON.stringify([result.level, result.contagion, result.program]);
-    if (!known.has(key)) known.set(key, prove(result));
-    return known.get(key)!;
-  };
-  /** What the result says and its program does not bear out. */
-  const faultOf = ({ cost }: LevelResult, proof: Proof | string): string | null => {
-    if (typeof proof === 'string') return proof;
-    if (proof.cost !== cost) return `costs ${proof.cost}, not ${String(cost)}`;
-    return proof.verdict === 'right' ? null : `is not right: ${proof.verdict}`;
-  };
-  return pupils.map((pupil) => ({
-    ...pupil,
-    results: pupil.results.map((result) => {
-      if (result.stars === 0 && result.cost === null) return result;
-      const proof = proofOf(result);
-      const fault = faultOf(result, proof);
-      // Stars are what the program earns, whatever was said.
-      if (fault === null) return { ...result, stars: (proof as Proof).stars };
-      refused.push(`${pupil.name}, ${result.level}: the program ${fault}`);
-      return { ...result, stars: 0, cost: null, blocks: null };
-    }),
-  }));
+  return proveResults(pupils, prove, {
+    refused: (name, level, reason) => refused.push(`${name}, ${level}: ${reason}`),
+  });
 }
 
 const visibleLines = (text: string): string => text.split('\r\n').map(visible).join('\r\n').trimEnd();

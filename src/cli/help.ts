@@ -134,7 +134,7 @@ cmi5. docs/lab-for-teachers.md says what they report.
   --own FILE          levels of your own, as JSON; they come before the others in --levels, and alone without it
   --game TEXT         in place of the lab a game: blocks, or attributes as "variant=samegame&seed=a"
   --target N          of a game: the points that count in full; 1000 by default, or what its goal says
-  --mastery N         the least part of all stars, or of the target, that passes, over 0 to 1; else all that is done passes
+  --mastery N         the least part of all stars, or of the target, that passes, over 0 to 1; else all levels right, or the target
   --title TEXT        what it is called
   --language TAG      de, it, zh-TW, ..., where the school's system does not know the pupil's; else the browser's
   --id IRI            names the course in cmi5; by default made of what is in it`;
@@ -148,7 +148,7 @@ name each. Results of one name are put together, and of each level the best stan
   --csv               the table as CSV, for a spreadsheet
   --json              the table as JSON
   --prove             carry out each program again, on 500 walls: stars of what is not proved are not counted
-  --own FILE          with --prove: the levels of your own that the programs are of`;
+  --own FILE          the levels of your own, for --levels and --prove`;
 
 const EMBED = `Usage: block-puzzle embed --url ADDRESS [OPTIONS]
 

@@ -1,11 +1,9 @@
 /** `pack scorm`: archives for schools' systems, of chosen levels of the lab or of a game. */
 import { createHash } from 'node:crypto';
-import { URL } from 'node:url';
 import { type AuthorsRow, escapeMarkup } from '../oembed/authors.js';
-import type * as LabProgram from '../lab/program/index.js';
-import { InputError, type Options, suggestion, UsageError } from './arguments.js';
+import { type Options, suggestion, UsageError } from './arguments.js';
 import { wrongIn } from './embed.js';
-import { parseJson, readTextFile } from './files.js';
+import { labProgram, levelsNamed, ownLevels } from './levels.js';
 import { PLAYABLE } from './options.js';
 import { bytesOf, type Files, filesBeside, LICENCES, textOf } from './package-files.js';
 import { quote } from './terminal.js';
@@ -86,46 +84,19 @@ export async function schoolArchives(values: SchoolValues): Promise<ReadonlyMap<
 
 async function labCourse(values: SchoolValues): Promise<Course> {
   if (values.target !== undefined) throw new UsageError('--target is of a game: name one with --game.');
-  const own = values.own === undefined ? [] : await ownLevels(values.own);
-  const levels = await levelsOf(values.levels, own);
+  const own = await ownLevels(values.own);
+  const levels = await packedLevels(
+    values.levels,
+    own.levels.map(({ id }) => id),
+  );
   const attributes = { levels: levels.join(' ') };
-  return named(values, { kind: 'lab', levels, own, attributes, target: null });
+  return named(values, { kind: 'lab', levels, own: own.written, attributes, target: null });
 }
 
-/** What the package knows of levels lies beside this file, built for pages and servers. */
-const labProgram = (): Promise<typeof LabProgram> =>
-  import(new URL('./lab-program.js', import.meta.url).href) as Promise<typeof LabProgram>;
-
-async function ownLevels(path: string): Promise<readonly object[]> {
-  const { readLevels } = await labProgram();
-  const value = parseJson(await readTextFile(path), quote(path));
-  try {
-    readLevels(value, 'levels');
-  } catch (error) {
-    throw new InputError(`${quote(path)}: ${(error as Error).message}.`);
-  }
-  return (Array.isArray(value) ? value : [value]) as readonly object[];
-}
-
-async function levelsOf(text: string | undefined, own: readonly object[]): Promise<readonly string[]> {
-  const { LEVELS } = await labProgram();
-  const ids = own.map((level) => (level as { readonly id: string }).id);
-  const known: readonly string[] = LEVELS.map(({ id }) => id);
-  const all = [...ids, ...known, 'free'];
-  if (text === undefined) return ids.length > 0 ? ids : known;
-  const names = text.split(/[\s,]+/).filter((name) => name !== '');
-  if (names.length === 0) throw new UsageError(`--levels must name levels: ${known.join(', ')}.`);
-  const levels = names.map((name) => {
-    const byNumber = /^\d+$/.test(name) ? known[Number(name) - 1] : undefined;
-    const level = byNumber ?? all.find((id) => id === name.toLowerCase());
-    if (level !== undefined) return level;
-    const hint = suggestion(name, all);
-    throw new UsageError(
-      `--levels has no level ${quote(name)}.${hint} There are 1 to ${known.length}, or ${all.join(', ')}.`,
-    );
-  });
-  const twice = levels.find((id, i) => levels.indexOf(id) !== i);
-  if (twice !== undefined) throw new UsageError(`--levels names ${quote(twice)} twice.`);
+/** What is packed by default: the teacher's own levels, or all of the lab's. */
+async function packedLevels(text: string | undefined, own: readonly string[]): Promise<readonly string[]> {
+  if (text === undefined) return own.length > 0 ? own : (await labProgram()).LEVELS.map(({ id }) => id);
+  const levels = await levelsNamed(text, own);
   if (levels.every((id) => id === 'free')) {
     throw new UsageError('--levels must name a level: the free lab has nothing to hand in.');
   }
@@ -203,7 +174,7 @@ function isTag(text: string): boolean {
 }
 
 const isIri = (text: string): boolean =>
-  text.length <= 500 && /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]+$/i.test(text);
+  text.length <= 500 && /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`#]+(#[^\s<>"{}|\\^`#]*)?$/i.test(text);
 
 /** What the page loads, and the licences of it. */
 async function filesOf({ kind }: Course): Promise<Files> {
@@ -229,11 +200,11 @@ async function withReferred(name: string, found = new Set<string>()): Promise<re
 }
 
 function pageOf(standard: Standard, course: Course, files: Files): Files {
-  const { kind, language, id, attributes, levels, own, target, title } = course;
+  const { kind, language, id, attributes, levels, own, target, title, mastery } = course;
   const scripts = [
     { address: `files/${kind === 'lab' ? 'lab-standalone' : 'classic'}.js`, isModule: kind === 'lab' },
   ];
-  const activity = { standard, kind, language, id, attributes, scripts, levels, own, target };
+  const activity = { standard, kind, language, id, attributes, scripts, levels, own, target, mastery };
   // What would end the element that it stands in is written otherwise; it stays the same JSON.
   const json = JSON.stringify(activity).replaceAll('<', '\\u003c');
   const name = escapeMarkup(title[tagIn(title, language)]!);
@@ -253,10 +224,13 @@ function withManifest(standard: Standard, course: Course, files: Files): Files {
 
 const titleOf = ({ title, language }: Course): string => escapeMarkup(title[tagIn(title, language)]!);
 
-/** Content packaging: SCORM 1.2 CAM 2.3.2; SCORM 2004 4th edition CAM 3.4. */
+/**
+ * Content packaging: SCORM 1.2 CAM 2.3.2; SCORM 2004 4th edition CAM 3.4. The least that passes is not in it, but in the
+ * page: a system judges by the score alone, so that half of the work would be failed, or passed (RTE 3.4.4 and 4.2.22).
+ */
 function scormManifest(standard: '1.2' | '2004', course: Course, paths: readonly string[]): string {
   const isOld = standard === '1.2';
-  const { key, mastery } = course;
+  const { key } = course;
   const title = titleOf(course);
   const spaces = isOld
     ? [
@@ -269,23 +243,10 @@ function scormManifest(standard: '1.2' | '2004', course: Course, paths: readonly
         'xmlns:imsss="http://www.imsglobal.org/xsd/imsss"',
       ];
   const schema = isOld ? '1.2' : '2004 4th Edition';
-  const least =
-    mastery !== null && isOld
-      ? `\n        <adlcp:masteryscore>${Math.round(mastery * 100)}</adlcp:masteryscore>`
-      : '';
-  const objectives =
-    mastery === null
-      ? ''
-      : `
-          <imsss:objectives>
-            <imsss:primaryObjective objectiveID="primary" satisfiedByMeasure="true">
-              <imsss:minNormalizedMeasure>${mastery}</imsss:minNormalizedMeasure>
-            </imsss:primaryObjective>
-          </imsss:objectives>`;
   const sequencing = isOld
     ? ''
     : `
-        <imsss:sequencing>${objectives}
+        <imsss:sequencing>
           <imsss:deliveryControls completionSetByContent="true" objectiveSetByContent="true" />
         </imsss:sequencing>`;
   const type = isOld ? 'adlcp:scormtype' : 'adlcp:scormType';
@@ -300,7 +261,7 @@ function scormManifest(standard: '1.2' | '2004', course: Course, paths: readonly
     <organization identifier="course">
       <title>${title}</title>
       <item identifier="work" identifierref="page">
-        <title>${title}</title>${least}${sequencing}
+        <title>${title}</title>${sequencing}
       </item>
     </organization>
   </organizations>

@@ -1,5 +1,6 @@
 /** A class: the results of many pupils as one table, from files that labs have exported or from events that a host has kept. */
 import { onlyFields, read, readInteger, readList, readObject, refuse } from '../engine/check.js';
+import { ConfigError } from '../engine/errors.js';
 import { readText } from '../engine/readers.js';
 
 /** What a pupil has come to in one level. */
@@ -14,6 +15,10 @@ export interface LevelResult {
   readonly program: string | null;
   /** The rule it was checked by. */
   readonly contagion: 'area' | 'strip';
+  /** The walls that it was checked on: their size, and that they had 2 to so many colours. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly colors: number;
   /** Programs that were checked; `null` where nobody has counted. */
   readonly checks: number | null;
 }
@@ -24,6 +29,8 @@ export interface PupilResults {
   readonly version: 1;
   readonly name: string;
   readonly results: readonly LevelResult[];
+  /** One check that a page has heard, of many that are added up; a file has all that there were until then. */
+  readonly isCheck?: true;
 }
 
 export interface ClassRow {
@@ -77,7 +84,27 @@ function readRule(value: unknown, field: string): 'area' | 'strip' {
   return value;
 }
 
-const RESULT_FIELDS = ['level', 'stars', 'cost', 'blocks', 'program', 'contagion', 'checks'];
+const RESULT_FIELDS = [
+  ...['level', 'stars', 'cost', 'blocks', 'program', 'contagion', 'checks'],
+  ...['rows', 'columns', 'colors'],
+];
+
+/** What a program was checked by; of results of before that was said, as labs are by default. */
+function readTask(
+  source: object,
+  field: string,
+): Pick<LevelResult, 'contagion' | 'rows' | 'columns' | 'colors'> {
+  const number = (name: string, least: number, most: number, usual: number): number =>
+    readOptional(source, name, field, (value, at) => readInteger(value, at, least, most)) ?? usual;
+  return {
+    contagion: readOptional(source, 'contagion', field, readRule) ?? 'area',
+    ...{
+      rows: number('rows', 1, 32, 9),
+      columns: number('columns', 1, 32, 9),
+      colors: number('colors', 2, 8, 5),
+    },
+  };
+}
 
 function readResult(value: unknown, field: string): LevelResult {
   const source = readObject(value, field);
@@ -88,7 +115,7 @@ function readResult(value: unknown, field: string): LevelResult {
     cost: readOptional(source, 'cost', field, count),
     blocks: readOptional(source, 'blocks', field, count),
     program: readOptional(source, 'program', field, (text, at) => readText(text, at, MOST_PROGRAM)),
-    contagion: readOptional(source, 'contagion', field, readRule) ?? 'area',
+    ...readTask(source, field),
     checks: readOptional(source, 'checks', field, count),
   });
 }
@@ -123,39 +150,118 @@ function readCheck(source: object, field: string): PupilResults {
     program: isRight
       ? readOptional(source, 'program', field, (text, at) => readText(text, at, MOST_PROGRAM))
       : null,
-    contagion: readOptional(source, 'contagion', field, readRule) ?? 'area',
+    ...readTask(source, field),
     checks: 1,
   };
   return Object.freeze({
     ...{ format: FORMAT, version: 1 as const },
     name: readName(read(source, 'name', `${field}.name`), `${field}.name`),
     results: Object.freeze([Object.freeze(result)]),
+    isCheck: true as const,
   });
 }
 
+/** JSON, or a line of it for each, as a log has it. */
+function parsed(text: string, source: string): unknown {
+  const lines = text.trim().split(/\r?\n/);
+  const isLog = lines.length > 1 && lines.every((line) => /^\{.*\}$/.test(line.trim()));
+  const json = (line: string, field: string): unknown => {
+    try {
+      return JSON.parse(line);
+    } catch (error) {
+      throw new ConfigError('format', field, line, `${field} must be JSON: ${(error as Error).message}`);
+    }
+  };
+  return isLog ? lines.map((line, i) => json(line, `${source}, line ${i + 1},`)) : json(text, source);
+}
+
 /**
- * Reads what a lab has exported, or details of `bp-lab-check` with a `name` each, or a list of either. Throws a
- * ConfigError that names the field; `source` is what it calls the whole.
+ * Reads what a lab has exported, or details of `bp-lab-check` with a `name` each, or a list of either, or a text of that
+ * as JSON or in lines of JSON. Throws a ConfigError that names the field; `source` is what it calls the whole.
  */
-export function readResults(value: unknown, source = 'results'): readonly PupilResults[] {
-  const one = (entry: unknown, field: string): PupilResults => {
-    const given = readObject(entry, field);
-    if (read(given, 'verdict', `${field}.verdict`) !== undefined) return readCheck(given, field);
-    const format = read(given, 'format', `${field}.format`);
+export function readResults(given: unknown, source = 'results'): readonly PupilResults[] {
+  const value = typeof given === 'string' ? parsed(given, source) : given;
+  const entryOf = (entry: unknown, field: string): PupilResults => {
+    const one = readObject(entry, field);
+    if (read(one, 'verdict', `${field}.verdict`) !== undefined) return readCheck(one, field);
+    const format = read(one, 'format', `${field}.format`);
     if (format !== FORMAT) {
       refuse('unknown', `${field}.format`, format, `"${FORMAT}", or ${field} the detail of a bp-lab-check`);
     }
-    return readPupil(given, field);
+    return readPupil(one, field);
   };
-  return Array.isArray(value) ? readList(value, source, 1, MOST_PUPILS, one) : [one(value, source)];
+  return Array.isArray(value) ? readList(value, source, 1, MOST_PUPILS, entryOf) : [entryOf(value, source)];
+}
+
+/** What a program earns, as `proveLevel` of `block-puzzle-element/lab/program` has it. */
+interface Proof {
+  readonly verdict: string;
+  readonly stars: number;
+  readonly cost: number;
+}
+
+export interface ProvingOptions {
+  /** Hears what was not borne out. */
+  readonly refused?: (name: string, level: string, reason: string) => void;
+  /** Hears how many pupils are done. */
+  readonly each?: (done: number) => void;
+  /** What was tried before. */
+  readonly known?: Map<string, Promise<Proof>>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The same results with the stars that their programs earn, whatever they say themselves, and none for a program that is
+ * not right, costs something else or is not there. `prove` tries one and throws what is wrong with it, once for all that
+ * are alike.
+ */
+export async function proveResults(
+  pupils: readonly PupilResults[],
+  prove: (result: LevelResult) => Proof | Promise<Proof>,
+  { refused, each, known = new Map(), signal }: ProvingOptions = {},
+): Promise<readonly PupilResults[]> {
+  const stars = async (result: LevelResult): Promise<number> => {
+    if (result.program === null) throw new Error('there is no program');
+    const key = JSON.stringify({ ...result, stars: 0, cost: 0, blocks: 0, checks: 0 });
+    const proof = known.get(key) ?? (async () => prove(result))();
+    known.set(key, proof);
+    const { verdict, cost, stars } = await proof;
+    if (cost !== result.cost) throw new Error(`it costs ${cost}, not ${result.cost}`);
+    if (verdict !== 'right') throw new Error(`it is not right: ${verdict}`);
+    return stars;
+  };
+  const proved: PupilResults[] = [];
+  for (const pupil of pupils) {
+    const results: LevelResult[] = [];
+    for (const result of pupil.results) {
+      signal?.throwIfAborted();
+      try {
+        const isTried = result.stars === 0 && result.cost === null;
+        results.push(isTried ? result : { ...result, stars: await stars(result) });
+      } catch (error) {
+        signal?.throwIfAborted();
+        refused?.(pupil.name, result.level, (error as Error).message);
+        results.push({ ...result, stars: 0, cost: null, blocks: null });
+      }
+    }
+    proved.push({ ...pupil, results });
+    each?.(proved.length);
+  }
+  return proved;
+}
+
+/** Of one pupil and level: the best, and the checks that files say and that a page has heard. */
+interface Heard {
+  readonly best: LevelResult;
+  readonly most: number | null;
+  readonly sum: number | null;
 }
 
 /** The better of two results of one level: more stars, then the lower cost, then fewer blocks. */
 function better(a: LevelResult, b: LevelResult): LevelResult {
-  const checks = a.checks === null && b.checks === null ? null : (a.checks ?? 0) + (b.checks ?? 0);
   const order =
     b.stars - a.stars || (a.cost ?? Infinity) - (b.cost ?? Infinity) || (a.blocks ?? 0) - (b.blocks ?? 0);
-  return Object.freeze({ ...(order > 0 ? b : a), checks });
+  return order > 0 ? b : a;
 }
 
 /**
@@ -168,18 +274,28 @@ export function classTable(
 ): ClassTable {
   const fullest = [...pupils].sort((a, b) => b.results.length - a.results.length);
   const known = levels ?? [...new Set(fullest.flatMap(({ results }) => results.map(({ level }) => level)))];
-  const byName = new Map<string, Map<string, LevelResult>>();
-  for (const { name, results } of pupils) {
-    const own = byName.get(name) ?? new Map<string, LevelResult>();
+  const byName = new Map<string, Map<string, Heard>>();
+  for (const { name, results, isCheck } of pupils) {
+    const own = byName.get(name) ?? new Map<string, Heard>();
     byName.set(name, own);
     for (const result of results) {
-      const before = own.get(result.level);
-      own.set(result.level, before ? better(before, result) : result);
+      const { best = result, most = null, sum = null } = own.get(result.level) ?? {};
+      const { checks } = result;
+      own.set(result.level, {
+        best: better(best, result),
+        // A file that is there twice, or a newer one, has the checks of before in it.
+        most: isCheck || checks === null ? most : Math.max(most ?? 0, checks),
+        sum: isCheck ? (sum ?? 0) + (checks ?? 0) : sum,
+      });
     }
   }
   const compare = new Intl.Collator(undefined, { numeric: true }).compare;
   const rows = [...byName].map(([name, own]): ClassRow => {
-    const results = known.map((level) => own.get(level) ?? null);
+    const results = known.map((level) => {
+      const { best, most, sum } = own.get(level) ?? {};
+      const checks = most == null && sum == null ? null : Math.max(most ?? 0, sum ?? 0);
+      return best ? Object.freeze({ ...best, checks }) : null;
+    });
     return Object.freeze({
       name,
       solved: results.filter((result) => (result?.stars ?? 0) > 0).length,

@@ -6,6 +6,8 @@ export {
   type ClassTable,
   classTable,
   type LevelResult,
+  proveResults,
+  type ProvingOptions,
   type PupilResults,
   readResults,
 } from './class.js';

@@ -93,6 +93,8 @@ const levelOf = ({ level }: Detail): Pick<Saying, 'part' | 'definition'> => ({
   },
 });
 
+const attempted = (detail: Detail): Saying => ({ verb: VERBS.attempted, ...levelOf(detail) });
+
 /** By the names of events, what each says; the others say nothing. */
 const SAYINGS: Readonly<Record<string, (detail: Detail) => Saying>> = {
   'bp-lab-check': (detail) => {
@@ -112,7 +114,9 @@ const SAYINGS: Readonly<Record<string, (detail: Detail) => Saying>> = {
       }),
     };
   },
-  'bp-lab-level': (detail) => ({ verb: VERBS.attempted, ...levelOf(detail) }),
+  // The level that a lab begins with is no other one than before.
+  'bp-lab-ready': attempted,
+  'bp-lab-level': attempted,
   'bp-lab-progress': ({ stars, before, solved, levels, total }) => {
     const [all, each] = [Number(levels), Number(solved)];
     const isLast = before === 0 && stars !== 0 && each === all;
@@ -178,7 +182,12 @@ export function statementOf(
     ...{ id: randomId(), timestamp: new Date().toISOString() },
     ...(actor && { actor }),
     verb: done,
-    object: { objectType: 'Activity', id: `${activity}#${part}`, definition },
+    // An IRI has one fragment (RFC 3987, 2.2).
+    object: {
+      objectType: 'Activity',
+      id: activity + (activity.includes('#') ? '/' : '#') + part,
+      definition,
+    },
     ...(result && { result }),
     context: { contextActivities: { parent: [parent] } },
   };

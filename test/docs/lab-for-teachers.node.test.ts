@@ -16,6 +16,7 @@ import {
   readLevels,
 } from 'block-puzzle-element/lab/program';
 import { classTable, readResults } from 'block-puzzle-element/school';
+import { en } from '../../src/lab/locales/en.js';
 import { inRepository } from '../integrations/support/server.js';
 import { snippets } from '../integrations/support/snippets.js';
 
@@ -84,7 +85,10 @@ test('the server keeps what it has proved, as the table of a class reads it', as
 test('the server refuses what is no program, none of that level, too long, or of nobody', async () => {
   for (const [body, reason] of [
     [{ name: 'Ada', level: 'phases', program: '{}' }, /workspace/],
-    [{ name: 'Ada', level: 'phases', program: solution('rule') }, /of blocks that the level offers, but was "bp_removeAreaFall"/],
+    [
+      { name: 'Ada', level: 'phases', program: solution('rule') },
+      /of blocks that the level offers, but was "bp_removeAreaFall"/,
+    ],
     [{ name: 'Ada', level: 'none', program: solution('rule') }, /no level "none"/],
     [{ name: '', level: 'rule', program: solution('rule') }, /a name is missing/],
     [{ name: 'Ada', level: 'rule', program: 'x'.repeat(300_000) }, /too long/],
@@ -96,7 +100,7 @@ test('the server refuses what is no program, none of that level, too long, or of
   }
 });
 
-test('the lesson plan names levels that there are', async () => {
+test('the lesson plan names levels that there are, and its lists hold what it names', async () => {
   const text = await readFile(inRepository('docs/lesson-plan.md'), 'utf8');
   const lists = [...text.matchAll(/levels="([^"]+)"/g)].map(([, list]) => list!.split(' '));
   assert.ok(lists.length >= 3);
@@ -105,4 +109,9 @@ test('the lesson plan names levels that there are', async () => {
       LEVELS.some((one) => one.id === id),
       id,
     );
+  for (const { id } of LEVELS) {
+    const name = en[`level.${id}` as keyof typeof en] as string;
+    const isNamed = [`_${name}_`, `**${name}**`, `“${name}”`].some((said) => text.includes(said));
+    assert.equal(isNamed, lists.flat().includes(id), id);
+  }
 });

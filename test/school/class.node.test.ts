@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { ConfigError } from 'block-puzzle-element/engine';
-import { classCsv, classTable, readResults } from 'block-puzzle-element/school';
+import { classCsv, classTable, proveResults, readResults } from 'block-puzzle-element/school';
 import { run } from '../cli/cli.js';
 import { programOfTypes } from './pupil.js';
 
@@ -18,7 +18,7 @@ const pupil = (name: string, ...results: readonly object[]): object => ({
 });
 
 describe('results of pupils', () => {
-  it('are put together by name: the best of each level, and all checks', () => {
+  it('are put together by name: the best of each level, and the most checks of a pupil’s files', () => {
     const table = classTable(
       readResults([
         pupil('Bo', result('rule', 1, 40), result('phases', 0, null)),
@@ -34,7 +34,7 @@ describe('results of pupils', () => {
         ['Bo', 1, 1],
       ],
     );
-    assert.equal(table.rows[0]!.results[0]!.checks, 6);
+    assert.equal(table.rows[0]!.results[0]!.checks, 4);
     assert.equal(table.rows[0]!.results[0]!.cost, 40);
   });
 
@@ -75,6 +75,17 @@ describe('results of pupils', () => {
     );
   });
 
+  it('say the walls that a program was right on; where they do not, these are a lab’s by default', () => {
+    const small = { rows: 6, columns: 7, colors: 4 };
+    const wallsOf = (value: object): unknown => {
+      const { rows, columns, colors } = readResults(value)[0]!.results[0]!;
+      return { rows, columns, colors };
+    };
+    assert.deepEqual(wallsOf(pupil('Ada', result('rule', 3, 40, small))), small);
+    assert.deepEqual(wallsOf({ name: 'Ada', level: 'rule', verdict: 'right', cost: 40, ...small }), small);
+    assert.deepEqual(wallsOf(pupil('Ada', result('rule', 3, 40))), { rows: 9, columns: 9, colors: 5 });
+  });
+
   it('are refused by the field that is wrong', () => {
     for (const [value, field] of [
       [null, 'results'],
@@ -85,6 +96,7 @@ describe('results of pupils', () => {
       [pupil('Ada', result('rule', 4, 40)), 'results.results[0].stars'],
       [pupil('Ada', result('no level', 1, 40)), 'results.results[0].level'],
       [pupil('Ada', { ...result('rule', 1, 40), score: 1 }), 'results.results[0].score'],
+      [pupil('Ada', result('rule', 1, 40, { columns: 33 })), 'results.results[0].columns'],
       [[pupil('Ada'), pupil('Bo', result('rule', 1, -1))], 'results[1].results[0].cost'],
       [{ name: 'Ada', verdict: 'right', level: 'rule', cost: 'much' }, 'results.cost'],
     ] as const) {
@@ -94,6 +106,63 @@ describe('results of pupils', () => {
         field,
       );
     }
+  });
+
+  it('are read from a text: JSON, or a line of it for each check', () => {
+    const line = (name: string): string => JSON.stringify({ name, level: 'rule', verdict: 'wrong' });
+    const names = (text: string): readonly string[] => readResults(text).map(({ name }) => name);
+    assert.deepEqual(names(` ${JSON.stringify(pupil('Ada'))}\n`), ['Ada']);
+    assert.deepEqual(names(`${line('Ada')}\r\n${line('Bo')}\n`), ['Ada', 'Bo']);
+    for (const [text, field] of [
+      ['{"name":', 'results'],
+      [`${line('Ada')}\n{"name":}`, 'results, line 2,'],
+    ] as const) {
+      assert.throws(
+        () => readResults(text),
+        (error) =>
+          error instanceof ConfigError && error.field === field && /must be JSON: ./.test(error.message),
+      );
+    }
+  });
+
+  it('keep no star that their programs do not earn, and each is tried once', async () => {
+    const tried: string[] = [];
+    const refused: string[] = [];
+    const proved = await proveResults(
+      readResults([
+        pupil('Ada', result('rule', 1, 40, { program: 'right' }), result('phases', 3, null)),
+        pupil('Bo', result('rule', 3, 40, { program: 'right' }), result('rule', 3, 39, { program: 'right' })),
+        pupil('Cy', result('rule', 3, 40, { program: 'wrong' }), result('rule', 0, null)),
+      ]),
+      ({ program }) => {
+        tried.push(program!);
+        return { verdict: program!, stars: 2, cost: 40 };
+      },
+      { refused: (...what) => refused.push(what.join(': ')) },
+    );
+    assert.deepEqual(
+      proved.map(({ results }) => results.map(({ stars, cost }) => [stars, cost])),
+      [
+        [
+          [2, 40],
+          [0, null],
+        ],
+        [
+          [2, 40],
+          [0, null],
+        ],
+        [
+          [0, null],
+          [0, null],
+        ],
+      ],
+    );
+    assert.deepEqual(tried, ['right', 'wrong']);
+    assert.deepEqual(refused, [
+      'Ada: phases: there is no program',
+      'Bo: rule: it costs 40, not 39',
+      'Cy: rule: it is not right: wrong',
+    ]);
   });
 
   it('are CSV that a spreadsheet takes for no formula', () => {
@@ -152,7 +221,7 @@ describe('block-puzzle class', () => {
   it('proves the programs again, and counts no star of one that is not right', async () => {
     const { code, stdout, stderr } = await run(['class', path('ada.json'), path('log.jsonl'), '--prove']);
     assert.equal(code, 1);
-    assert.match(stderr, /Bo, phases: the program is not right: wrong/);
+    assert.match(stderr, /Bo, phases: it is not right: wrong/);
     assert.match(stdout, /^Bo {4}0 {7}0/m);
     assert.match(stdout, /^Ada {3}1 {7}3/m);
     assert.equal((await run(['class', path('ada.json'), '--prove'])).code, 0);
@@ -161,6 +230,33 @@ describe('block-puzzle class', () => {
     await writeFile(path('more.json'), more);
     assert.match((await run(['class', path('more.json')])).stdout, /^Ada {3}1 {7}1/m);
     assert.match((await run(['class', path('more.json'), '--prove'])).stdout, /^Ada {3}1 {7}3/m);
+  });
+
+  it('proves programs on the walls that the lab had, and says so', async () => {
+    const check = { name: 'Ada', level: 'free', verdict: 'right', cost: 40, blocks: 2 };
+    const program = JSON.stringify(programOfTypes('bp_removeStripFall')); // all there is of one column
+    await writeFile(path('narrow.json'), JSON.stringify({ ...check, program, columns: 1 }));
+    const { code, stdout, stderr } = await run(['class', path('narrow.json'), '--prove']);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^Ada {3}1 {7}1 {6}\* 40$/m);
+    assert.match(stderr, /proved on walls of 9x1 in 5 colours too/);
+    await writeFile(path('narrow.json'), JSON.stringify({ ...check, program }));
+    assert.equal((await run(['class', path('narrow.json'), '--prove'])).code, 1);
+  });
+
+  it('takes levels by name or number, and names one that is not known or comes twice', async () => {
+    const levels = (list: string): ReturnType<typeof run> =>
+      run(['class', path('ada.json'), path('log.jsonl'), '--levels', list]);
+    assert.match((await levels('3 phases')).stdout, /^name {2}solved {2}stars {2}rule {4}phases$/m);
+    for (const [list, said] of [
+      ['rule,foo', /--levels has no level "foo"/],
+      ['rule,99', /--levels has no level "99"/],
+      ['rule,3', /--levels names "rule" twice/],
+      [',', /--levels must name levels/],
+    ] as const) {
+      const { code, stderr } = await levels(list);
+      assert.deepEqual([code, said.test(stderr)], [2, true], stderr);
+    }
   });
 
   it('names the file and the field of what it cannot read', async () => {

@@ -45,6 +45,22 @@ interface Said {
   };
 }
 
+/** Scheme, what is below it, and one fragment at most, as RFC 3987 has it. */
+const IRI = /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`#]+(#[^\s<>"{}|\\^`#]*)?$/i;
+
+/** Whether all that names something in a statement is an IRI. */
+function hasIris(value: unknown, key = ''): boolean {
+  if (Array.isArray(value)) return value.every((one) => hasIris(one, 'list'));
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(
+    ([name, one]) =>
+      (key !== 'extensions' || IRI.test(name)) &&
+      (name !== 'id' || key === '' || IRI.test(String(one))) &&
+      (key !== 'definition' || name !== 'type' || IRI.test(String(one))) &&
+      hasIris(one, name),
+  );
+}
+
 /** A record store with the documents of one launch. */
 class Store {
   readonly statements: Said[] = [];
@@ -54,6 +70,8 @@ class Store {
   launchData: object = {};
   fetches = 0;
   isDown = false;
+  /** A verb that it takes for no statement. */
+  faulty = '';
   /** Takes what is said before the end only behind the end. */
   isSlow = false;
   onTerminated = (): void => undefined;
@@ -80,6 +98,9 @@ class Store {
       if (this.isDown) return end(503);
       const given = JSON.parse(body) as Said | readonly Said[];
       const list = Array.isArray(given) ? (given as readonly Said[]) : [given as Said];
+      // One that is wrong has all of them refused, as xAPI wants it.
+      if (!list.every((one) => hasIris(one)) || list.some(({ verb }) => verb.id === this.faulty))
+        return end(400);
       if (this.isSlow && list.every(({ verb }) => verb.id !== `${ADL}terminated`)) {
         await new Promise<void>((resolve) => (this.onTerminated = resolve));
       }

@@ -8,7 +8,9 @@ export function programOfTypes(...types: readonly string[]): object {
   const below = types.reduceRight<object | null>(
     (next, type, n) => ({
       ...{ type, id: `block-${n}` },
-      ...(/Area/.test(type) && { inputs: { CELL: { block: { type: 'bp_clicked', id: `cell-${n}` } } } }),
+      ...(/Area|Strip/.test(type) && {
+        inputs: { CELL: { block: { type: 'bp_clicked', id: `cell-${n}` } } },
+      }),
       ...(next && { next: { block: next } }),
     }),
     null,

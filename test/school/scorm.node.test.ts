@@ -248,6 +248,26 @@ for (const version of ['1.2', '2004'] as const) {
       await leave(review);
       assert.equal(told.get(version)!['cmi']!['suspend_data'], kept);
     });
+
+    it('leaves work that it cannot read as it is until the pupil does something, and no score falls', async () => {
+      const strange = '2 of a later form';
+      const cmi = told.get(version)!['cmi'] as Record<string, unknown>;
+      cmi['suspend_data'] = strange;
+      if (version === '1.2') (cmi['core'] as Record<string, unknown>)['lesson_mode'] = 'normal';
+      else cmi['mode'] = 'normal';
+      const before = factsOf(version);
+      const page = await host.open(`/system/${version}`);
+      await workIn(page);
+      await leave(page);
+      const { score, status, exit } = factsOf(version);
+      assert.deepEqual([score, status, exit], [before.score, before.status, 'suspend']);
+      assert.equal(told.get(version)!['cmi']!['suspend_data'], strange);
+      const again = await host.open(`/system/${version}`);
+      await setProgram(await workIn(again), 'bp_removeAreaFall');
+      await leave(again);
+      assert.deepEqual(factsOf(version).score, before.score);
+      assert.match(String(told.get(version)!['cmi']!['suspend_data']), /^1/);
+    });
   });
 }
 

@@ -62,12 +62,21 @@ describe('statements', () => {
     assert.equal(proved.verdict, check.verdict);
   });
 
+  it('name a level within an activity whose own name has a fragment by an IRI that has one', () => {
+    const [own, id] = ['https://school.example/#lab', 'https://school.example/#lab/level/rule'];
+    assert.equal(statementOf(new Told('bp-lab-check', check), { activity: own })!.object.id, id);
+  });
+
   it('say of levels that they were begun, how many are solved, and once that all are', () => {
     const said = (type: string, detail: object): Statement =>
       statementOf(new Told(type, { level: 'rule', ...detail }), { activity })!;
-    const begun = said('bp-lab-level', { source: 'next', before: 'order' });
-    assert.match(begun.verb.id, /\/attempted$/);
-    assert.equal(begun.object.id, `${activity}#level/rule`);
+    for (const begun of [
+      said('bp-lab-ready', { restored: false }),
+      said('bp-lab-level', { source: 'next', before: 'order' }),
+    ]) {
+      assert.match(begun.verb.id, /\/attempted$/);
+      assert.equal(begun.object.id, `${activity}#level/rule`);
+    }
     const steps = [
       [{ stars: 2, before: 0, solved: 3, levels: 4, total: 8 }, 'progressed', false, 75, 0.667],
       [{ stars: 1, before: 0, solved: 4, levels: 4, total: 9 }, 'completed', true, 100, 0.75],

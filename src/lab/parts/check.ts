@@ -152,10 +152,10 @@ export class Check {
     this.#judged = { ...asked, result, before, best, stars };
     this.#told = this.#judged;
     this.done = null;
-    if (best) this.levels.note(level, contagion, standing, program.json);
+    const { walls, rows, columns, colors, seed } = wanted;
+    if (best) this.levels.note(level, contagion, { ...standing, rows, columns, colors }, program.json);
     const earned = stars > 0 && asked.level ? [this.shell.t('stars', { n: stars })] : [];
     this.shell.say([this.text, ...earned, ...this.notes].join(' '));
-    const { walls, rows, columns, colors, seed } = wanted;
     const detail = {
       verdict,
       program: program.text,

@@ -3,7 +3,7 @@ import { webStorage } from '../../element/storage.js';
 import type { LabStorageName } from '../element/attributes.js';
 import { compareStandings, type Standing } from '../program/program.js';
 import { type Level, type LevelTexts, type Stars, starsFor } from '../program/levels.js';
-import type { Contagion } from '../program/types.js';
+import type { CheckTask, Contagion } from '../program/types.js';
 import { keyOf } from '../locales/language.js';
 import { idOf, knownLevels } from './registered.js';
 import type { Shell } from './shell.js';
@@ -19,6 +19,9 @@ export interface Tries {
   readonly hints: number;
   readonly solution: boolean;
 }
+
+/** The best right program, and the walls that it was right on: who kept it before these were kept has not said. */
+export interface Best extends Standing, Partial<Pick<CheckTask, 'rows' | 'columns' | 'colors'>> {}
 
 /** A level and how far it has come. */
 export interface LevelProgress extends Tries {
@@ -238,17 +241,16 @@ export class Levels {
   }
 
   /** The best right program of a level by a rule; `null` for none. */
-  best(id = this.id, rule = this.rule): Standing | null {
+  best(id = this.id, rule = this.rule): Best | null {
     return this.#bests()[`${id || 'free'}/${rule}`] ?? null;
   }
 
   /** Notes a right program, unless there is a better one. Another tab may have been here. */
-  note(id: string, rule: Contagion, { cost, blocks, steps }: Standing, program: object): void {
+  note(id: string, rule: Contagion, best: Best, program: object): void {
     const before = this.best(id, rule);
-    const standing = { cost, blocks, steps };
-    if (before && compareStandings(before, standing) <= 0) return;
+    if (before && compareStandings(before, best) <= 0) return;
     const name = `${id || 'free'}/${rule}`;
-    this.store.write('progress', { ...this.#bests(), [name]: standing });
+    this.store.write('progress', { ...this.#bests(), [name]: best });
     this.store.write('solved', { ...recordOf(this.store.read('solved')), [name]: program });
   }
 
@@ -281,7 +283,7 @@ export class Levels {
     this.store.write('tries', { ...all, [id]: { ...this.tries(id), ...tries } });
   }
 
-  #bests(): Readonly<Record<string, Standing>> {
+  #bests(): Readonly<Record<string, Best>> {
     const value = recordOf(this.store.read('progress'));
     return Object.fromEntries(Object.entries(value).filter(([, entry]) => isStanding(entry))) as never;
   }

@@ -10,10 +10,12 @@ export function resultsOf(levels: Levels, name: string): PupilResults {
     const { checks } = levels.tries(id);
     if (!best && checks === 0) return [];
     const solved = levels.solved(id, contagion);
+    const { rows = 9, columns = 9, colors = 5 } = best ?? {};
     return {
       ...{ level: id, stars: levels.stars(level), contagion },
       ...{ cost: best?.cost ?? null, blocks: best?.blocks ?? null },
       program: solved === null ? null : JSON.stringify(solved),
+      ...{ rows, columns, colors },
       // Those that were not right, and the one that was.
       checks: checks + (best ? 1 : 0),
     };

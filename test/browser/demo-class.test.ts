@@ -1,0 +1,102 @@
+/** The demo's page of a class: what it takes, what it proves, and what it saves of that. */
+import { expect } from '@esm-bundle/chai';
+import { type DemoPage, openDemo } from '../support/browser-demo.js';
+import { tidy, until } from '../support/browser-page.js';
+
+afterEach(tidy);
+
+const hat = (...types: readonly string[]): string => {
+  const below = types.reduceRight<object | undefined>(
+    (next, type) => ({
+      ...{ type, id: type, ...(next && { next: { block: next } }) },
+      ...(/remove/.test(type) && { inputs: { CELL: { block: { type: 'bp_clicked', id: 'c' } } } }),
+    }),
+    undefined,
+  );
+  const first = { type: 'bp_whenClicked', id: 'hat', next: { block: below } };
+  return JSON.stringify({ blocks: { languageVersion: 0, blocks: [first] } });
+};
+const pupil = (name: string, level: string, stars: number, cost: number | null, program = ''): object => ({
+  ...{ format: 'block-puzzle-results', version: 1, name },
+  results: [{ level, stars, cost, blocks: null, program: program || null, contagion: 'area', checks: 1 }],
+});
+const OWN = {
+  ...{ id: 'two-steps', allowed: ['bp_remove', 'bp_clicked', 'bp_fallAll'], par: 11 },
+  goal: { program: JSON.parse(hat('bp_remove', 'bp_fallAll')) as object },
+  texts: { en: { name: 'Two steps', task: 'The clicked brick goes, and the others fall.' } },
+};
+
+/** The page, once its script has run. */
+async function open(): Promise<DemoPage> {
+  const page = await openDemo('class.html');
+  await until(() => page.document.readyState === 'complete', 'the script of the page has run');
+  return page;
+}
+
+/** Puts files into a field of the page, as a visitor chooses them. */
+function choose({ find, document }: DemoPage, id: string, contents: readonly unknown[]): void {
+  const data = new DataTransfer();
+  contents.forEach((content, i) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    data.items.add(new File([text], `file-${i}.json`));
+  });
+  const field = find<HTMLInputElement>(`#${id}`);
+  field.files = data.files;
+  field.dispatchEvent(new (document.defaultView as unknown as { Event: typeof Event }).Event('change'));
+}
+
+const canSave = ({ find }: DemoPage): boolean => !find<HTMLButtonElement>('#csv').disabled;
+
+/** The lines of the file that is saved. */
+async function saved(page: DemoPage): Promise<readonly string[]> {
+  await until(() => canSave(page), 'there is a table to be saved');
+  const { URL, HTMLAnchorElement } = page.document.defaultView as unknown as typeof globalThis;
+  let file = new Blob();
+  URL.createObjectURL = (blob) => ((file = blob as Blob), 'about:blank');
+  HTMLAnchorElement.prototype.click = () => undefined;
+  page.find('#csv').click();
+  return (await file.text()).trim().split('\r\n');
+}
+
+describe('the page of a class', () => {
+  it('saves what is proved alone: no star of a program that is wrong, not there, or of another cost', async () => {
+    const page = await open();
+    const files = [
+      pupil('Ada', 'rule', 1, 40, hat('bp_removeAreaFall')),
+      pupil('Bo', 'rule', 3, null),
+      pupil('Cy', 'rule', 3, 1, hat('bp_removeAreaFall')),
+      pupil('Di', 'rule', 3, 40, hat('bp_removeStripFall')),
+    ];
+    choose(page, 'files', [...files, '{"format":']);
+    const said = await saved(page);
+    expect(said[0]).to.equal('name,solved,stars,rule stars,rule cost,rule checks');
+    expect(said.slice(1).map((line) => line.split(',').slice(0, 3).join())).to.deep.equal([
+      ...['Ada,1,1', 'Bo,1,3', 'Cy,1,3', 'Di,1,3'],
+    ]);
+    page.find('#prove').click();
+    expect(canSave(page)).to.equal(false);
+    expect((await saved(page)).slice(1)).to.deep.equal([
+      ...['Ada,1,3,3,40,1', 'Bo,0,0,0,,1', 'Cy,0,0,0,,1', 'Di,0,0,0,,1'],
+    ]);
+    const failures = page.all('#failures li').map(({ textContent }) => textContent);
+    expect(failures[0]).to.match(/^file-4\.json: results must be JSON: ./);
+    expect(failures.slice(1)).to.deep.equal([
+      'Bo, rule: there is no program',
+      'Cy, rule: it costs 40, not 1',
+      'Di, rule: program must be of blocks that the level offers, but was "bp_removeStripFall"',
+    ]);
+  });
+
+  it('proves levels of the teacher’s own by their file', async () => {
+    const page = await open();
+    page.find('#prove').click();
+    choose(page, 'files', [pupil('Ada', 'two-steps', 1, 11, hat('bp_remove', 'bp_fallAll'))]);
+    expect((await saved(page)).at(-1)).to.equal('Ada,0,0,0,,1');
+    expect(page.find('#failures').textContent).to.contain('Ada, two-steps: the level is not known');
+    choose(page, 'own', [{ ...OWN, par: -1 }]);
+    await until(() => page.find('#failures').textContent.includes('levels.par'), 'the file is refused');
+    choose(page, 'own', [OWN]);
+    await until(() => page.find('#failures').textContent === '', 'nothing is wrong any more');
+    expect((await saved(page)).at(-1)).to.equal('Ada,1,3,3,11,1');
+  });
+});
