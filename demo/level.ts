@@ -6,9 +6,11 @@ import {
   checkProgram,
   ConfigError,
   type Level,
+  type LevelHelp,
   parseProgram,
   programCost,
   readLevels,
+  runGoal,
 } from 'block-puzzle-element/lab/program';
 import { startCopying } from './copy.js';
 import { byId, createElement } from './dom.js';
@@ -30,6 +32,7 @@ const verdict = byId('verdict', HTMLElement);
 const taken = byId('taken', HTMLElement);
 const blocks = byId('blocks', HTMLElement);
 const other = byId('other', HTMLSelectElement);
+const language = byId('language', HTMLSelectElement);
 let solution: object | null = null;
 let starter: object | null = null;
 /** What the level says, by language: English, and all that were chosen beside it. */
@@ -77,20 +80,23 @@ function written(): object {
   const isOwn = goal === 'solution' || goal === 'infection';
   const said = Object.entries(texts).filter(([, { name }]) => name);
   const [rows, columns] = field('wall').value.split('x').map(Number);
-  const { colors = 3 } = pasted?.wall ?? {};
+  const wall =
+    rows && columns
+      ? { rows, columns, colors: Number(field('colors').value), seed: field('seed').value }
+      : null;
   // Another program may do the same for more: what is to be done is its own.
   const isSame = solution !== null && solution === (pasted?.help?.solution ?? pasted?.goal?.program);
   const program = (isSame && pasted?.goal?.program) || solution;
-  return {
+  const level = {
     ...{ id: field('id').value.trim(), chapter: field('chapter').value.trim() },
     contagion: isOwn ? (pasted?.contagion ?? 'area') : goal,
     goal: isOwn && program ? { program, infection: goal === 'infection' } : null,
     ...{ allowed, starter, par: field('par').valueAsNumber, least: field('least').valueAsNumber },
-    wall: rows && columns ? { rows, columns, colors, seed: field('seed').value } : null,
-    origin: Number(field('origin').value),
+    ...{ wall, origin: Number(field('origin').value) },
     texts: said.length > 0 ? Object.fromEntries(said) : { en: texts['en'] },
-    ...(solution && { help: (isSame && pasted?.help) || helpOf(solution) }),
   };
+  if (!solution) return level;
+  return { ...level, help: (isSame && pasted?.help) || helpOf(solution, level as never) };
 }
 
 /** The texts of English, and of the language beside it, from the form. */
@@ -117,14 +123,42 @@ function showTexts(): void {
 }
 
 /** The second hint is the dearest block of the solution, the third its first statement. */
-function helpOf(program: object): object {
+function helpOf(program: object, level: Level): object {
   const costs = new Map(BLOCKS.map(({ type, cost }) => [type, cost]));
   const [block] = [...typesIn(program)].sort((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0));
   const start = JSON.parse(JSON.stringify(program)) as Workspace;
   const first = start.blocks.blocks.find(({ type }) => type === HAT)?.next?.block;
   delete first?.next;
-  const picture = { board: ['aabcb', 'cabac', 'baacb', 'cbaab', 'bcbac'], click: { row: 2, column: 2 } };
-  return { solution: program, block, start, picture };
+  return { solution: program, block, start, picture: pictureFor(level) };
+}
+
+/** A small wall for the rule, one of the level's size for a goal, which may count to its end; and a click that changes it. */
+function pictureFor(level: Level): LevelHelp['picture'] {
+  if (!level.goal) {
+    return { board: ['aabcb', 'cabac', 'baacb', 'cbaab', 'bcbac'], click: { row: 2, column: 2 } };
+  }
+  const { rows, columns, colors } = level.wall ?? { rows: 9, columns: 9, colors: 3 };
+  let state = 7;
+  const draw = (): string => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return 'abcdefgh'[(state >>> 16) % colors]!;
+  };
+  const board = Array.from({ length: rows }, () => Array.from({ length: columns }, draw).join(''));
+  const [row, column] = [rows >> 1, columns >> 1];
+  // From the middle outwards.
+  const near = [0, 1, -1, 2, -2];
+  const clicks = near
+    .flatMap((down) => near.map((right) => ({ row: row + down, column: column + right })))
+    .filter((cell) => board[cell.row]?.[cell.column]);
+  const changes = clicks.find((click) => {
+    try {
+      const after = runGoal(level, { board, click });
+      return after.status === 'done' && (after.infected.length > 0 || after.board.join() !== board.join());
+    } catch {
+      return false; // It is no goal: `readLevels` says why.
+    }
+  });
+  return { board, click: changes ?? clicks[0]! };
 }
 
 interface Block {
@@ -143,6 +177,11 @@ function update(): Level | null {
     box.disabled = needed.has(box.value);
     if (box.disabled) box.checked = true;
   }
+  const wall = field('wall').value;
+  for (const name of ['colors', 'seed']) field(name).disabled = wall === '';
+  // What is built there is for these walls.
+  lab.gridSize = wall || '9x9';
+  lab.colors = wall ? Number(field('colors').value) : 3;
   byId('offered', HTMLElement).textContent = String(boxes().filter(({ checked }) => checked).length);
   json.value = JSON.stringify(written(), null, 1);
   return read(written());
@@ -175,7 +214,10 @@ function write(level: Level): void {
   field('par').value = String(level.par);
   field('least').value = String(level.least);
   offerWall(wall ? `${wall.rows}x${wall.columns}` : '');
-  if (wall) field('seed').value = wall.seed ?? '';
+  if (wall) {
+    field('seed').value = wall.seed ?? '';
+    field('colors').value = String(wall.colors);
+  }
   texts = Object.fromEntries(Object.entries(level.texts ?? {}).map(([tag, said]) => [tag, { ...said }]));
   const beside = Object.keys(texts).find((tag) => tag !== 'en');
   if (beside) offerLanguage(beside);
@@ -251,6 +293,7 @@ async function tryLevel(): Promise<void> {
   const trial = document.createElement('block-puzzle-lab');
   trial.setAttribute('levels', id);
   trial.setAttribute('storage', 'none');
+  trial.lang = lab.lang;
   byId('trial', HTMLElement).replaceChildren(createElement('h2', '', 'As a pupil gets it'), trial);
   trial.scrollIntoView({ block: 'start' });
 }
@@ -304,6 +347,15 @@ json.addEventListener('change', () => {
 });
 startCopying(byId('copy', HTMLButtonElement), json, byId('copied', HTMLElement));
 listLanguages(other, 'it', (tag) => tag !== 'en');
+listLanguages(language, 'en');
+const speak = (): void => {
+  lab.lang = language.value;
+  for (const trial of document.querySelectorAll('#trial block-puzzle-lab'))
+    trial.setAttribute('lang', language.value);
+  void lab.updateComplete.then(showPrograms);
+};
+language.addEventListener('change', speak);
+speak();
 listBlocks();
 readTexts();
 update();

@@ -7,7 +7,8 @@ import {
   type LevelTexts,
   parseProgram,
   programCost,
-  runProgram,
+  runGoal,
+  targetsOf,
 } from 'block-puzzle-element/lab/program';
 import { byId, createElement } from './dom.js';
 import { addressOf, pictureOf } from './programs.js';
@@ -31,15 +32,7 @@ export function saidOf(lab: BlockPuzzleLabElement, level: Level | null): Said {
   const { lang } = lab;
   const own = level?.texts;
   if (own) return own[lang] ?? own[lang.split('-')[0]!] ?? Object.values(own)[0]!;
-  const line = lab.shadowRoot?.querySelector('[part="level"]');
-  const name = line?.querySelector('[part~="levels-button"] > span:not(.quiet, .unseen)');
-  const task: string[] = [];
-  // Behind the task itself stand its targets.
-  for (const node of line?.querySelector('.task')?.childNodes ?? []) {
-    if (node instanceof Element) break;
-    if (node instanceof Text) task.push(node.data);
-  }
-  return { name: name?.textContent?.trim() ?? '', task: task.join('').trim() };
+  return lab.levelTexts;
 }
 
 /** For the class, and for the teacher. */
@@ -80,13 +73,15 @@ async function decoded(sheets: readonly HTMLElement[]): Promise<readonly HTMLEle
 
 async function sheetOf(lab: BlockPuzzleLabElement, sheet: Sheet): Promise<HTMLElement> {
   const { level, said, title, program, isEmpty = false } = sheet;
+  // Its language may be on its way.
+  await lab.updateComplete;
   const words = sheetWords(lab.lang);
   const page = createElement('section', 'sheet', '');
   page.lang = lab.lang;
   const people = createElement('p', '', `${words.name} `);
   people.append(createElement('span', 'line', ''), `${words.class} `, createElement('span', 'line', ''));
   page.append(createElement('h1', '', said.name), people, createElement('p', '', said.task));
-  if (level) page.append(...goalOf(level, words), targetsOf(level, words));
+  if (level) page.append(...goalOf(level, words), figuresOf(level, words));
   const costly = level ? costlyOf(level) : [];
   if (isEmpty && costly.length > 0) {
     const costs = document.createElement('img');
@@ -110,13 +105,12 @@ async function sheetOf(lab: BlockPuzzleLabElement, sheet: Sheet): Promise<HTMLEl
 
 const filled = (text: string, cost: number): string => text.replace('{n}', String(cost));
 
-function targetsOf({ par, least }: Level, words: SheetWords): HTMLElement {
+function figuresOf(level: Level, words: SheetWords): HTMLElement {
   const figures = createElement('div', 'figures', '');
-  figures.append(
-    createElement('span', '', `★ ${words.works}`),
-    ...(least < par ? [createElement('span', '', `★★ ${filled(words.cost, par)}`)] : []),
-    createElement('span', '', `★★★ ${filled(words.cost, least)}`),
-  );
+  for (const [stars, cost] of targetsOf(level)) {
+    const text = cost === null ? words.works : filled(words.cost, cost);
+    figures.append(createElement('span', '', `${'★'.repeat(stars)} ${text}`));
+  }
   return figures;
 }
 
@@ -148,14 +142,10 @@ const BRICKS: Readonly<Record<string, readonly [string, string]>> = {
   b: ['#ffd84d', ''],
   c: ['#ff7d6b', '<path d="M10 6l4 7H6z"/>'],
   d: ['#6cc48a', '<path d="M6 6h8v8H6z"/>'],
-};
-
-/** What the rule does, as a program. */
-const RULES = { area: 'bp_removeAreaFall', strip: 'bp_removeStripFall' } as const;
-const ruleOf = (type: string): object => {
-  const clicked = { type: 'bp_clicked', id: 'clicked' };
-  const rule = { type, id: 'rule', inputs: { CELL: { block: clicked } } };
-  return { blocks: { blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: rule } }] } };
+  e: ['#c9a0f2', '<path d="M6 6l8 8M14 6l-8 8" stroke="black" stroke-width="2"/>'],
+  f: ['#f6ad55', '<path d="M5 8h10v4H5z"/>'],
+  g: ['#74d3d8', '<path d="M8 5h4v10H8z"/>'],
+  h: ['#c4c4c4', '<path d="M10 5l5 5-5 5-5-5z"/>'],
 };
 
 /** A wall before the click and after it. */
@@ -163,16 +153,14 @@ function goalOf(level: Level, words: SheetWords): readonly HTMLElement[] {
   const { picture } = level.help ?? LEVEL_HELP[level.id] ?? {};
   if (!picture) return [];
   const { board, click } = picture;
-  const program = parseProgram(level.goal?.program ?? ruleOf(RULES[level.contagion]));
-  const after = runProgram(program, { board, click, origin: level.origin });
-  const infected = level.goal?.infection ? after.infected : [];
+  const after = runGoal(level, picture);
   const goal = createElement('div', 'goal', '');
   goal.append(
     figure(words.before, wallOf(board, [click], '<path d="M1 1h18v18H1z" stroke-width="3"/>')),
     createElement('span', 'arrow', '→'),
     figure(
       words.after,
-      wallOf(after.board, infected, '<circle cx="10" cy="10" r="7" stroke-dasharray="3 2"/>'),
+      wallOf(after.board, after.infected, '<circle cx="10" cy="10" r="7" stroke-dasharray="3 2"/>'),
     ),
   );
   return [goal];

@@ -1,6 +1,7 @@
 /** Pages of the demo on which a visitor types texts: what they take, and what they say of the rest. */
 import { expect } from '@esm-bundle/chai';
-import { LEVEL_HELP, LEVELS } from '../../dist/lab-program.js';
+import type { BlockPuzzleLabElement } from '../../dist/lab.js';
+import { LEVEL_HELP, LEVELS, readLevels, runGoal } from '../../dist/lab-program.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { type Axe, foundBy, shown } from '../support/browser-access.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
@@ -252,6 +253,73 @@ describe('sheets on paper', () => {
     await until(() => page.find('#printed').textContent !== '', 'it says something');
     expect(page.find('#printed').textContent).to.contain('choose a level');
     expect(page.all('#sheets .sheet')).to.have.length(0);
+  });
+});
+
+describe('the editor of levels', () => {
+  it('makes a level that can be read and tried, with a picture of its size, and prints its sheets in a language', async () => {
+    const page = await openDemo('level.html');
+    const lab = page.find('#editor') as BlockPuzzleLabElement;
+    await lab.ready;
+    let printed = 0;
+    page.document.defaultView!.print = () => printed++;
+    enter(page.find('#wall'), '6x6');
+    enter(page.find('#colors'), '5');
+    await until(() => lab.board.length === 6, 'the lab has walls of this size');
+    // Counts to the edge of these walls, and off any smaller one.
+    const number = (id: string, NUM: number): object => ({
+      block: { type: 'math_number', id, fields: { NUM } },
+    });
+    const loop = { type: 'controls_for', id: 'for', fields: { VAR: { id: 'j' } } };
+    const corner = {
+      ROW: number('r', 5),
+      COLUMN: { block: { type: 'variables_get', id: 'g', fields: { VAR: { id: 'j' } } } },
+    };
+    const removed = { CELL: { block: { type: 'bp_cellAt', id: 'at', inputs: corner } } };
+    const body = { block: { type: 'bp_remove', id: 'remove', inputs: removed } };
+    const inputs = { FROM: number('from', 0), TO: number('to', 5), BY: number('by', 1), DO: body };
+    const hat = { type: 'bp_whenClicked', id: 'hat', next: { block: { ...loop, inputs } } };
+    await lab.setProgram({
+      blocks: { languageVersion: 0, blocks: [hat] },
+      variables: [{ id: 'j', name: 'j' }],
+    });
+    page.find('#take-solution').click();
+    for (const [id, text] of Object.entries({
+      ...{ id: 'free-floor', goal: 'solution', 'name-en': 'The floor', 'task-en': 'Remove the lowest row.' },
+      ...{ other: 'it', 'name-other': 'Il fondo', 'task-other': 'Rimuovi la riga in basso.' },
+    })) {
+      enter(page.find(`#${id}`), text);
+    }
+    page.find('#check').click();
+    expect(page.find('#verdict').textContent).to.match(
+      /^Right on 500 walls .* at a cost of 1: that is par\.$/,
+    );
+    expect(page.find('#failure').textContent).to.equal('');
+    const [level] = readLevels(JSON.parse(page.find<HTMLTextAreaElement>('#json').value));
+    expect(level!.wall).to.deep.include({ rows: 6, columns: 6, colors: 5 });
+    const { picture } = level!.help!;
+    expect(picture.board.map((row) => row.length)).to.deep.equal([6, 6, 6, 6, 6, 6]);
+    expect(runGoal(level!, picture).board[5]).to.equal('......');
+    enter(page.find('#language'), 'it');
+    page.find('#try').click();
+    await until(() => page.all('#trial block-puzzle-lab').length === 1, 'it is tried');
+    const trial = page.find('#trial block-puzzle-lab') as BlockPuzzleLabElement;
+    await trial.ready;
+    expect(trial.level).to.match(/^free-floor-try-/);
+    await until(() => trial.levelTexts.name === 'Il fondo', 'it speaks Italian');
+    page.find('#print').click();
+    await until(() => printed === 1, 'a printer is asked for');
+    const [blank, solved] = page.all('#sheets .sheet');
+    for (const sheet of [blank!, solved!]) {
+      expect(sheet.querySelector('h1')!.textContent).to.equal('Il fondo');
+      expect(sheet.textContent).to.contain('Rimuovi la riga in basso.').and.to.contain('★★★ costo 1 o meno');
+      expect(sheet.querySelector('p')!.textContent).to.contain('Nome').and.to.contain('Classe');
+      const pictures = [...sheet.querySelectorAll<HTMLImageElement>('.goal img')].map(({ src }) => src);
+      expect(new Set(pictures).size).to.equal(2);
+    }
+    const drawn = [...solved!.querySelectorAll('img')].at(-1)!.src;
+    expect(decodeURIComponent(drawn.split(',')[1]!)).to.equal(await lab.toSvg());
+    expect(solved!.querySelector('.sum')!.textContent).to.equal('Costo 1');
   });
 });
 

@@ -184,7 +184,7 @@ describe('a level of one’s own', () => {
       /^ConfigError: level\.id must be another/,
     );
     const lab = await mountLab({ levels: 'fine' });
-    expect(lab.levels).to.equal('');
+    expect(lab.levels).to.equal('click');
   });
 
   for (const [how, script] of [

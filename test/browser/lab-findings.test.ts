@@ -63,6 +63,20 @@ describe('a verdict', () => {
     expect([panel(lab), lab.verdict]).to.deep.equal(['', null]);
   });
 
+  it('goes with the walls that it was found on, where those are the host’s', async () => {
+    const lab = await labWith(BIG);
+    for (const walls of [{ gridSize: '6x6' }, { colors: 4 }]) {
+      await checked(lab);
+      expect(lab.verdict).to.equal('right');
+      await turn(lab, walls);
+      expect([lab.verdict, panel(lab)]).to.deep.equal([null, '']);
+    }
+    const own = await labWith(BIG, { level: 'rule' });
+    await checked(own);
+    await turn(own, { gridSize: '6x6' });
+    expect(own.verdict).to.equal('right');
+  });
+
   it('takes its wall and its run along, also into another level', async () => {
     for (const away of [
       (lab: Lab) => turn(lab, { level: 'removal' }),
@@ -158,6 +172,12 @@ describe('a click', () => {
       'editing',
       'Nothing hangs under “when a cell is clicked” yet.',
     ]);
+  });
+
+  it('by the host runs nothing of an empty program, and leaves the lab as it was', async () => {
+    const lab = await mountLab();
+    expect(await lab.play({ row: 4, column: 4 })).to.equal(null);
+    expect(lab.status).to.equal('editing');
   });
 
   it('before Play runs the program', async () => {
@@ -333,6 +353,32 @@ describe('on a phone', () => {
     await until(() => seen() === 'help check', 'the hint is seen, over the wall');
     await pressTool(lab, 'check');
     await until(() => seen() === 'check', 'the verdict is seen again');
+  });
+});
+
+describe('who sees nothing', () => {
+  it('hears in a dialog what is said there, once', async () => {
+    const lab = await labWith(BIG);
+    await pressTool(lab, 'programs');
+    const heard = (): string => inside(lab, 'dialog [role="status"]').textContent;
+    expect(heard()).to.equal('');
+    await pressTool(lab, 'save');
+    expect(heard()).to.contain('1').and.to.equal(inside(lab, '[part="note"]').textContent);
+    expect(inside(lab, '[part="note"]').closest('[role="status"], [aria-live]')).to.equal(null);
+    await pressTool(lab, 'close');
+    expect(heard()).to.equal('');
+  });
+
+  it('is told the bricks of small pictures, the click and what is infected', async () => {
+    const lab = await mountLab({ level: 'scans' });
+    await until(() => allInside(lab, '.goal [role="img"]').length === 2, 'the goal is there');
+    const [before, after] = allInside(lab, '.goal [role="img"]').map((image) => image.ariaLabel!);
+    expect(before!.split(';')).to.have.length(9);
+    expect(before).to.match(/^Before the click: (\w+, ){8}\w+; /);
+    expect(before).to.match(/\. clicked cell: Row 3, column 3, \w+$/);
+    expect(after).to.match(/^After it: .*\. Row 3, column 3, \w+, infected/);
+    const captions = allInside(lab, '.goal figcaption').map((each) => each.getAttribute('aria-hidden'));
+    expect(captions).to.deep.equal(['true', 'true']);
   });
 });
 

@@ -89,6 +89,25 @@ describe('a link to another level', () => {
   });
 });
 
+describe('another player', () => {
+  it('finds their own program and level, and leaves those of the one before alone', async () => {
+    const lab = await mountLab({ 'save-key': 'ada' });
+    await bring(lab, BIG);
+    await turn(lab, { saveKey: 'bo' });
+    expect([lab.level, lab.cost]).to.deep.equal(['free', 0]);
+    await bring(lab, PHASES);
+    await lab.setWork(JSON.stringify({ level: { asked: '', level: 'phases' } }));
+    await bring(lab, STRIPS);
+    await turn(lab, { saveKey: 'ada' });
+    expect([lab.level, lab.cost]).to.deep.equal(['free', 40]);
+    await turn(lab, { saveKey: 'bo' });
+    expect(lab.level).to.equal('phases');
+    expect(lab.getProgram()).to.contain('bp_infectStrip');
+    await turn(lab, { saveKey: 'cy', level: 'rule' });
+    expect([lab.level, lab.cost]).to.deep.equal(['rule', 0]);
+  });
+});
+
 describe('undo', () => {
   it('brings no program of another level here', async () => {
     const lab = await mountLab({ 'save-key': 'undo' });

@@ -20,7 +20,8 @@ function labOf(written: Partial<Record<keyof LabOptions, string>>, lang = 'en'):
     if (text !== undefined)
       Object.assign(options, { [property]: parse(text) ?? rest?.(text) ?? options[property] });
   }
-  const shell = { options, update: () => undefined, t: { lang } };
+  // The lab itself speaks English.
+  const shell = { options, update: () => undefined, lang, t: { lang: 'en' } };
   const levels = new Levels(shell as never);
   levels.start();
   return levels;
@@ -47,6 +48,20 @@ describe('a level of one’s own', () => {
     assert.equal(levels.path[0], level);
     assert.deepEqual([levels.number, levels.next?.id], [1, 'after']);
     assert.equal(knownLevels().filter(({ id }) => id === 'twice').length, 1);
+  });
+});
+
+describe('the texts of a level of one’s own', () => {
+  it('are those of the page’s language, also where the lab speaks none such', () => {
+    const said = (name: string): object => ({ ...TEXTS, name });
+    addLevels([own('said', { de: said('Deutsch'), en: said('English'), sv: said('Svenska') })]);
+    const nameIn = (lang: string): string => {
+      const levels = labOf({ level: 'said' }, lang);
+      return levels.text(levels.level, 'name');
+    };
+    assert.deepEqual(['sv', 'sv-FI', 'en-GB', 'de', 'fi', ''].map(nameIn), [
+      ...['Svenska', 'Svenska', 'English', 'Deutsch', 'English', 'English'],
+    ]);
   });
 });
 

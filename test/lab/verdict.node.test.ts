@@ -166,6 +166,20 @@ describe('a program that is not right', () => {
     assert.deepEqual([lab.check.ending, lab.of('leave')], [null, [[]]]);
   });
 
+  it('that never ends was right by then only where infection is too, if that counts', async (test) => {
+    const found = [{ row: 0, column: 0 }];
+    const endless = { ...WRONG, verdict: 'endless', got: ['aa'], want: ['aa'], wantInfected: found } as const;
+    for (const [gotInfected, isDone] of [
+      [[], false],
+      [[{ row: 0, column: 0 }], true],
+    ] as const) {
+      const lab = new Lab(test, () => Promise.resolve({ ...endless, gotInfected }));
+      await lab.check.check();
+      assert.equal(lab.check.notes.includes('alreadyRight'), isDone);
+      assert.equal(lab.check.shown!.got === null, isDone);
+    }
+  });
+
   it('says why it breaks off, and after how many walls it has cost too much', async (test) => {
     const error = { code: 'off-wall', block: 'x', cell: null } as never;
     const failing = new Lab(test, () => Promise.resolve({ ...WRONG, verdict: 'error', error }));
@@ -272,11 +286,13 @@ describe('a check without a verdict', () => {
     }
   });
 
-  it('counts for a level among those after which its solution may be seen', async (test) => {
+  it('counts for a level among those after which its solution may be seen, before anybody is told', async (test) => {
     const lab = new Lab(test, () => Promise.resolve(WRONG));
     lab.levels.level = { ...LEVELS[0], allowed: ['bp_removeAreaFall', 'bp_clicked'] };
     await lab.check.check();
     assert.deepEqual(lab.of('tries'), [[{ checks: 1 }, '']]);
+    const names = (lab.log as [string][]).map(([name]) => name);
+    assert.ok(names.indexOf('tries') < names.indexOf('tell'), names.join());
   });
 
   it('tells of stars that are new in a level, and of all of them', async (test) => {

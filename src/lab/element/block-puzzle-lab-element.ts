@@ -215,6 +215,12 @@ export class BlockPuzzleLabElement extends LitElement {
     return this.lab.levels.progress;
   }
 
+  /** What the level is called and asks for, in the language of the page: `{ name, task }`. */
+  get levelTexts(): { readonly name: string; readonly task: string } {
+    const { levels } = this.lab;
+    return { name: levels.text(levels.level, 'name'), task: levels.text(levels.level, 'task') };
+  }
+
   /** The wall as it is, row strings from the top, `.` for no brick. */
   get board(): readonly string[] {
     return this.lab.wall.present.board;

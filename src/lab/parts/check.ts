@@ -147,13 +147,15 @@ export class Check {
     const stars: Stars = isRight ? (asked.level ? starsFor(asked.level, cost) : 1) : 0;
     const starsBefore = asked.level ? levels.stars(asked.level) : 0;
     const standing: Standing = { cost, blocks, steps: steps.sum };
-    const before = this.levels.best(level, contagion);
+    const before = levels.best(level, contagion);
     const best = verdict === 'right' && (before === null || compareStandings(standing, before) < 0);
     this.#judged = { ...asked, result, before, best, stars };
     this.#told = this.#judged;
     this.done = null;
     const { walls, rows, columns, colors, seed } = wanted;
-    if (best) this.levels.note(level, contagion, { ...standing, rows, columns, colors }, program.json);
+    if (best) levels.note(level, contagion, { ...standing, rows, columns, colors }, program.json);
+    // Before it is told: who hears of it may ask.
+    if (asked.level && !isRight) levels.noteTries({ checks: levels.tries(level).checks + 1 }, level);
     const earned = stars > 0 && asked.level ? [this.shell.t('stars', { n: stars })] : [];
     this.shell.say([this.text, ...earned, ...this.notes].join(' '));
     const detail = {
@@ -167,9 +169,7 @@ export class Check {
       clicks,
     };
     this.bench.tell('bp-lab-check', { ...detail, steps: steps.sum, best, stars }, facts);
-    if (!asked.level) return;
-    if (!isRight) levels.noteTries({ checks: levels.tries(level).checks + 1 }, level);
-    else if (stars > starsBefore) {
+    if (asked.level && stars > starsBefore) {
       const all = levels.progress.map((one) => one.stars);
       const total = all.reduce<number>((sum, each) => sum + each, 0);
       const solved = all.filter((each) => each > 0).length;
@@ -188,6 +188,10 @@ export class Check {
 
   get progress(): string {
     return this.shell.t('checking', { done: this.done ?? 0, walls: WALLS });
+  }
+
+  get origin(): 0 | 1 {
+    return this.bench.origin;
   }
 
   /** How the check has ended that the panel tells of; `null` where it tells of none. */
@@ -242,8 +246,8 @@ export class Check {
   }
 
   /** Whether the wall was as it should be when the click was broken off. */
-  #isDone({ got, want }: CheckResult): boolean {
-    return String(got) === String(want);
+  #isDone({ got, want, gotInfected, wantInfected }: CheckResult): boolean {
+    return JSON.stringify([got, gotInfected]) === JSON.stringify([want, wantInfected]);
   }
 
   /** The case that shows what is wrong; `null` for none. */

@@ -61,6 +61,10 @@ export class Guide {
     return { before: pictureOf(board), click, after: pictureOf(after.board, after.infected) };
   }
 
+  get origin(): 0 | 1 {
+    return this.levels.origin;
+  }
+
   // Hints
 
   get canHint(): boolean {

@@ -51,7 +51,9 @@ export class Lab {
       this.wall.enter(this.levels.level?.wall ?? null);
     });
     this.keeping = new Keeping(this.shell, this.levels, this.bench);
+    this.bench.onChange(() => this.demo?.end());
     this.levels.onChange((source, before) => {
+      this.demo?.end();
       if (this.bench.state !== 'there') return;
       this.bench.tell('bp-lab-level', { source, before });
       void this.#bringGuide();
@@ -121,14 +123,22 @@ export class Lab {
   /** Before the picture is made: takes in what has been asked for since the last one. */
   prepare(changed: ReadonlyMap<PropertyKey, unknown>, isFirst: boolean): void {
     const { levels, wall, run, bench } = this;
-    if (changed.has('storage') || changed.has('saveKey')) levels.closeStore();
-    if (changed.has('level') && !isFirst) levels.obey();
-    else if (changed.has('levels') && !isFirst) levels.relist();
-    if (changed.has('contagion')) bench.retask();
-    if (isFirst) {
-      levels.start();
-      wall.first();
-    } else if (['gridSize', 'colors', 'seed'].some((name) => changed.has(name))) {
+    const isAsked = changed.has('level');
+    const isOther = changed.has('saveKey');
+    if (isOther || changed.has('storage')) {
+      this.checker?.check.stop();
+      levels.closeStore();
+    }
+    if (isFirst) levels.start();
+    else if (isOther) {
+      // Another player's: what is here stays under the key of before.
+      levels.start(isAsked);
+      if (bench.state === 'there') void this.keeping.begin();
+    } else if (isAsked) levels.obey();
+    else if (changed.has('levels')) levels.relist();
+    bench.retask();
+    if (isFirst) wall.first();
+    else if (['gridSize', 'colors', 'seed'].some((name) => changed.has(name))) {
       run.leave();
       wall.first();
     }

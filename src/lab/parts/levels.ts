@@ -138,11 +138,12 @@ export class Levels {
 
   /** What a level says in the player's language: its own texts, or those of the lab. */
   text(level: Level | null, part: keyof LevelTexts): string {
-    const { t } = this.shell;
+    const { t, lang } = this.shell;
     const { texts } = level ?? {};
     if (texts) {
-      const [name = ''] = t.lang.split('-');
-      return (texts[t.lang] ?? texts[name] ?? Object.values(texts)[0])?.[part] ?? '';
+      // The lab may lack a language that the level has.
+      const tag = [lang, t.lang].flatMap((each) => [each, each.split('-')[0]!]).find((each) => each in texts);
+      return (tag === undefined ? Object.values(texts)[0] : texts[tag])?.[part] ?? '';
     }
     const key = keyOf('level', level?.id ?? 'free');
     if (part === 'name') return t(key);
@@ -175,12 +176,12 @@ export class Levels {
     return level?.contagion ?? this.shell.options.contagion;
   }
 
-  /** Begins where the player was last, unless the host asks for another level than then. */
-  start(): void {
+  /** Begins where the player was last, unless the host asks for another level than then; `asks` is whether it has anew. */
+  start(asks = true): void {
     // A host that asks anew is heard.
     const kept = (this.store.read('level') ?? {}) as { readonly asked?: unknown; readonly level?: unknown };
     const known = this.#isHere(kept.level);
-    this.#ask();
+    if (asks) this.#ask();
     this.#obey(kept.asked === this.#asked && known ? (kept.level as string) : this.#asked);
   }
 

@@ -157,6 +157,7 @@ export class Run {
   /** A click by the host, at full speed, or as a click by the player runs, never step by step; resolves with its end, or `null` where it runs nothing. */
   async click(cell: LabCell, animate: boolean): Promise<RunReport | null> {
     if (this.runner?.going) this.runner.stop();
+    const { playing } = this;
     this.playing = true;
     this.byHand = false;
     this.wall.cursor = cell;
@@ -164,6 +165,7 @@ export class Run {
       this.#report = resolve;
       if (!this.#begin(cell, this.wall.clickSeed)) {
         this.#report = null;
+        this.playing = playing;
         resolve(null);
       } else if (!animate) this.runner?.toEnd();
     });

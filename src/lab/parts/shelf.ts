@@ -109,6 +109,7 @@ export class Shelf {
     this.dialog = dialog;
     this.note = '';
     this.isBad = false;
+    this.shell.said = '';
     this.text = pretty(this.bench.present.json);
     this.shell.update();
   }

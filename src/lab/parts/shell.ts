@@ -18,6 +18,8 @@ export type Notice = 'notKept' | 'shared' | 'badLink' | 'linkTaken' | 'saidClear
 export class Shell {
   readonly host: HostOptions<LabOptions>;
   language = silenceIn('en');
+  /** What the page asks for, which the lab may not speak. */
+  lang = '';
   #speaks = false;
   /** What the live region says. */
   said = '';
@@ -71,6 +73,8 @@ export class Shell {
 
   readLanguage(): void {
     const lang = nearestLang(this.element);
+    if (lang !== this.lang) this.update();
+    this.lang = lang;
     const language = languageFor(lang);
     if (!(language instanceof Promise)) {
       this.#speak(language);

@@ -43,20 +43,27 @@ function rowsOfBricks(board: readonly string[], column: number): readonly number
   return [...board.keys()].reverse().filter((row) => board[row]![column] !== '.');
 }
 
-/** The wall as it is drawn: row strings, `.` for no brick, and the places of infected bricks, see `placeKey`. */
+/** The wall as it is drawn: row strings, `.` for no brick; and the places, see `placeKey`, of infected bricks and of empty cells, which have a brick above. */
 export interface WallPicture {
   readonly rows: number;
   readonly columns: number;
   readonly board: readonly string[];
   readonly infected: ReadonlySet<number>;
+  readonly empty: ReadonlySet<number>;
 }
 
 export const placeKey = ({ row, column }: LabCell): number => row * 32 + column;
 export const placeOf = (key: number): LabCell => ({ row: Math.floor(key / 32), column: key % 32 });
 
 export function pictureOf(board: readonly string[], infected: readonly LabCell[] = []): WallPicture {
-  const places = new Set(infected.map(placeKey));
-  return { rows: board.length, columns: board[0]?.length ?? 0, board, infected: places };
+  const columns = board[0]?.length ?? 0;
+  const empty = new Set<number>();
+  for (let column = 0; column < columns; column++) {
+    const top = board.findIndex((row) => row[column] !== '.');
+    for (let row = top; row >= 0 && row < board.length; row++)
+      if (board[row]![column] === '.') empty.add(placeKey({ row, column }));
+  }
+  return { rows: board.length, columns, board, infected: new Set(infected.map(placeKey)), empty };
 }
 
 export class Wall {

@@ -47,11 +47,13 @@ export class Workbench {
   }
 
   /**
-   * One program in one level by one rule: what is run, found out and shown is of a task, and goes with it. The same again
-   * is the same task.
+   * One program in one level by one rule, on one kind of walls: what is run, found out and shown is of a task, and goes
+   * with it. The same again is the same task.
    */
   get task(): string {
-    return `${this.levels.id}/${this.levels.rule}/${this.present.key}`;
+    const { id, rule, level } = this.levels;
+    const { gridSize, colors } = this.shell.options;
+    return JSON.stringify([id, rule, this.present.key, level?.wall ?? [gridSize, colors]]);
   }
 
   /** Calls when another task is there. */

@@ -14,6 +14,7 @@ export {
   notOffered,
   type Stars,
   starsFor,
+  targetsOf,
 } from './levels.js';
 export { type LevelProof, proveLevel, proving } from './proof.js';
 export { readLevels } from './own-levels.js';

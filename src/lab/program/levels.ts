@@ -84,6 +84,14 @@ export function starsFor({ par, least }: Pick<Level, 'par' | 'least'>, cost: num
   return cost <= par ? 2 : 1;
 }
 
+/** What each number of stars is for, the most that it may cost, `null` for any: a par that nobody has beaten is worth all three, and nothing is worth two. */
+export function targetsOf({
+  par,
+  least,
+}: Pick<Level, 'par' | 'least'>): readonly (readonly [Stars, cost: number | null])[] {
+  return [[1, null], ...(par > least ? [[2, par] as const] : []), [3, least]];
+}
+
 /**
  * What a check of a level's program is held to: options of `checkProgram`, to which walls and seed are added, and the
  * size and colours where the level has no wall of its own.
@@ -114,9 +122,9 @@ const OPEN = '+language +cells colour colourOf extremeColour anyColour isColour 
 const MARKS = 'infect disinfect disinfectAll extremeInfected anyInfected existsInfected isInfected each';
 const MOVES = 'descend descendPile drop dropPile compactColumn';
 
-const CELL = '(at $i $j)';
+export const CELL = '(at $i $j)';
 /** Each cell of a wall of 9 x 9 by `i` and `j`. */
-const scan = (body: string): string => `(for i 0 8 (for j 0 8 ${body}))`;
+export const scan = (body: string): string => `(for i 0 8 (for j 0 8 ${body}))`;
 /** The scan that spreads infection by one brick or more: from the clicked brick on, to neighbours of its colour. */
 export const SPREAD = scan(
   `(if (and (not (isInfected ${CELL})) (or (= ${CELL} clicked)

@@ -1,7 +1,7 @@
 /** What helps with the levels of the path: a solution for par of each, the block to use, and how it begins. Loaded when wanted. */
 import { deepFreeze } from '../../engine/freeze.js';
 import type { LevelHelp } from './levels.js';
-import { PAIRED, SPREAD, SPREADING } from './levels.js';
+import { CELL, PAIRED, scan, SPREAD, SPREADING } from './levels.js';
 import { programFrom } from './notation.js';
 
 interface Row {
@@ -14,8 +14,6 @@ interface Row {
   readonly picture?: readonly [board: string, row: number, column: number];
 }
 
-const CELL = '(at $i $j)';
-const scan = (body: string): string => `(for i 0 8 (for j 0 8 ${body}))`;
 const upwards = (body: string): string => `(for i 7 0 (for j 0 8 ${body}))`;
 /** The brick of a cell comes down a cell at a time; `n` follows it. */
 const SINK = upwards(`(if (not (isEmpty ${CELL}))

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LabWords } from '../locales/language.js';
 import type { Lab } from '../parts/lab.js';
-import type { Level } from '../program/levels.js';
+import { type Level, targetsOf } from '../program/levels.js';
 import type { PresentProgram } from '../parts/present.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
@@ -63,18 +63,16 @@ export function levelView(lab: Lab): TemplateResult {
   </div>`;
 }
 
-/** What each number of stars is for: a par that nobody has beaten is worth all three, and nothing is worth two. */
-export function targetsOf({ par, least }: Level, t: LabWords): readonly (readonly [string, string])[] {
-  const atPar = t('forPar', { cost: par });
-  const works = ['★', t('works')] as const;
-  return par > least
-    ? [works, ['★★', atPar], ['★★★', t('forLeast', { cost: least })]]
-    : [works, ['★★★', atPar]];
-}
+/** What each number of stars is for, in words. */
+export const targetsIn = (level: Level, t: LabWords): readonly (readonly [string, string])[] =>
+  targetsOf(level).map(([stars, cost]) => {
+    if (cost === null) return ['★', t('works')];
+    return ['★'.repeat(stars), t(cost < level.par ? 'forLeast' : 'forPar', { cost })];
+  });
 
 const targetsView = (level: Level, t: LabWords): TemplateResult =>
   html`<span class="targets quiet" part="targets" role="group" aria-label=${t('targets')}
-    >${targetsOf(level, t).map(
+    >${targetsIn(level, t).map(
       ([stars, text]) => html`<span><span aria-hidden="true">${stars}</span> ${text}</span>`,
     )}</span
   >`;

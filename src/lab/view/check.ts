@@ -1,6 +1,5 @@
 /** The checker's progress and verdict, with the wall that shows what is wrong. Loaded with the checker. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LabWords } from '../locales/language.js';
 import type { Check } from '../parts/check.js';
 import { pictureOf } from '../parts/wall.js';
 import type { CheckResult } from '../program/types.js';
@@ -57,19 +56,20 @@ export function checkView(
     }
     ${
       shown
-        ? html`<div class="cases">${casesView(shown, t)}</div>
+        ? html`<div class="cases">${casesView(shown, check)}</div>
             ${buttonView('show', [LAB_ICONS.step, html`<span>${t('showSteps')}</span>`], () => check.showSteps())}`
         : nothing
     }
   </section>`;
 }
 
-function casesView(shown: CheckResult, t: LabWords): TemplateResult[] {
+function casesView(shown: CheckResult, check: Check): TemplateResult[] {
+  const { t } = check.shell;
   const { board, infected, click, got, want, gotInfected, wantInfected } = shown;
   const wanted = want && pictureOf(want, wantInfected ?? []);
   return [
-    smallWallView(pictureOf(board!, infected ?? []), t('wallBefore'), click, null),
-    ...(got ? [smallWallView(pictureOf(got, gotInfected ?? []), t('got'), null, wanted)] : []),
-    ...(wanted ? [smallWallView(wanted, t('want'), null, null)] : []),
+    smallWallView(check, pictureOf(board!, infected ?? []), t('wallBefore'), click, null),
+    ...(got ? [smallWallView(check, pictureOf(got, gotInfected ?? []), t('got'), null, wanted)] : []),
+    ...(wanted ? [smallWallView(check, wanted, t('want'), null, null)] : []),
   ];
 }

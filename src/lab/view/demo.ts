@@ -22,8 +22,6 @@ export class Demo {
     const { signal } = this.#life;
     for (const type of TOUCHES)
       element.renderRoot.addEventListener(type, (event) => this.#touched(event), { signal, capture: true });
-    lab.bench.onChange(() => this.end());
-    lab.levels.onChange(() => this.end());
     const size = new ResizeObserver(() => this.#measure());
     size.observe(element);
     signal.addEventListener('abort', () => size.disconnect());

@@ -1,19 +1,21 @@
 /** The picture of what is to be done, and the hints and the solution of a level. Loaded once a level is seen. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Guide } from '../parts/guide.js';
-import { targetsOf } from './bars.js';
+import { targetsIn } from './bars.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { smallWallView } from './wall.js';
 
 export { Guide } from '../parts/guide.js';
 
-export function goalView({ shell: { t }, goal }: Guide): TemplateResult | typeof nothing {
+export function goalView(guide: Guide): TemplateResult | typeof nothing {
+  const { goal } = guide;
+  const { t } = guide.shell;
   if (!goal) return nothing;
   return html`<div class="goal" part="goal" role="group" aria-label=${t('goal')}>
-    ${smallWallView(goal.before, t('goalBefore'), goal.click, null)}
+    ${smallWallView(guide, goal.before, t('goalBefore'), goal.click, null)}
     <span class="arrow" aria-hidden="true">→</span>
-    ${smallWallView(goal.after, t('goalAfter'), null, null)}
+    ${smallWallView(guide, goal.after, t('goalAfter'), null, null)}
   </div>`;
 }
 
@@ -50,7 +52,7 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
 
 function targetsLine({ shell: { t }, levels: { level } }: Guide): string {
   if (!level) return '';
-  const targets = targetsOf(level, t).map((target) => target.join(' '));
+  const targets = targetsIn(level, t).map((target) => target.join(' '));
   return `${t('targets')}: ${targets.join(', ')}`;
 }
 

@@ -45,6 +45,7 @@ export function labView(lab: Lab): TemplateResult {
       }}
     >
       ${dialogs?.view() ?? nothing}
+      <div class="unseen" role="status">${dialog === 'none' ? '' : shell.said}</div>
     </dialog>
     <div class="said" role="status" aria-live="polite">${shell.said}</div>
   </div>`;

@@ -5,7 +5,9 @@ import type { LabCell } from '../program/types.js';
 import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { vars } from '../../view/grid.js';
-import { placeKey, type WallPicture } from '../parts/wall.js';
+import { keyOf } from '../locales/language.js';
+import type { Shell } from '../parts/shell.js';
+import { placeKey, placeOf, type WallPicture } from '../parts/wall.js';
 
 function cellOf({ target }: Event): LabCell | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
@@ -38,23 +40,13 @@ function wallListeners({ run, wall, shell }: Lab) {
 
 type Look = (row: number, column: number) => string;
 
-/** The columns of a row that have a brick above: there a cell without one is empty, else it is black. */
-function roofs(board: readonly string[]): readonly (readonly boolean[])[] {
-  const roofed = Array.from({ length: board[0]?.length ?? 0 }, () => false);
-  return board.map((texts) => {
-    const row = [...roofed];
-    for (let column = 0; column < texts.length; column++) if (texts[column] !== '.') roofed[column] = true;
-    return row;
-  });
-}
-
 /** What classes a cell has: its brick and its infection, or what kind of nothing it is. */
-function lookOf({ board, infected }: WallPicture): Look {
-  const roofed = roofs(board);
+function lookOf({ board, infected, empty }: WallPicture): Look {
   return (row, column) => {
     const brick = board[row]?.[column] ?? '.';
-    if (brick === '.') return roofed[row]?.[column] ? 'cell hollow' : 'cell black';
-    return `cell brick ${brick}${infected.has(placeKey({ row, column })) ? ' infected' : ''}`;
+    const key = placeKey({ row, column });
+    if (brick === '.') return empty.has(key) ? 'cell hollow' : 'cell black';
+    return `cell brick ${brick}${infected.has(key) ? ' infected' : ''}`;
   };
 }
 
@@ -121,8 +113,29 @@ export function wallView(lab: Lab): TemplateResult {
   </div>`;
 }
 
+/** What cells are called by. */
+interface Naming {
+  readonly shell: Shell;
+  readonly origin: 0 | 1;
+}
+
+/** What a small picture shows, in words: its rows from the top, the clicked cell, infected bricks. */
+function saidOf({ shell, origin }: Naming, picture: WallPicture, clicked: LabCell | null): string {
+  const { t } = shell;
+  const { board, infected } = picture;
+  const whatIn = (brick: string): string => (brick === '.' ? t('empty') : shell.colourName(brick));
+  const cell = (key: 'cell' | 'infectedCell', { row, column }: LabCell): string =>
+    t(key, { row: row + origin, column: column + origin, what: whatIn(board[row]![column]!) });
+  return [
+    board.map((row) => [...row].map(whatIn).join(', ')).join('; '),
+    ...(clicked ? [`${t(keyOf('bp_clicked'))}: ${cell('cell', clicked)}`] : []),
+    ...Array.from(infected, (key) => cell('infectedCell', placeOf(key))),
+  ].join('. ');
+}
+
 /** A small picture of a wall, to be compared with another one. `differs` marks the cells that are not as they should be. */
 export function smallWallView(
+  naming: Naming,
   picture: WallPicture,
   label: string,
   clicked: LabCell | null,
@@ -135,7 +148,12 @@ export function smallWallView(
       other.infected.has(placeKey({ row, column })) !== picture.infected.has(placeKey({ row, column })));
   const { rows, columns } = picture;
   return html`<figure class="case">
-    <div class="board small" role="img" aria-label=${label} ${vars({ '--columns': columns, '--rows': rows })}>
+    <div
+      class="board small"
+      role="img"
+      aria-label=${`${label}: ${saidOf(naming, picture, clicked)}`}
+      ${vars({ '--columns': columns, '--rows': rows })}
+    >
       ${picture.board.map(
         (texts, row) =>
           html`<div class="row">
@@ -147,6 +165,6 @@ export function smallWallView(
           </div>`,
       )}
     </div>
-    <figcaption>${label}</figcaption>
+    <figcaption aria-hidden="true">${label}</figcaption>
   </figure>`;
 }
