@@ -73,10 +73,12 @@ describe('a move that clears', () => {
     const board = ['##.......', '###......', '###......', ...Array<string>(6).fill('........#')];
     const start = { board, hand: ['#', '#', '##'], variant: 'blockudoku' };
     const widget = await felt({ variant: 'blockudoku' }, start);
-    await widget.play({ piece: 0, row: 0, column: 2 });
-    await until(() => allInside(widget, '.going').length > 0, 'they go');
-    const going = allInside(widget, '.going').map(
-      (tile) => tile.getAnimations()[0]!.effect!.getTiming().delay,
+    const seen = await animatedBy(async () => {
+      await widget.play({ piece: 0, row: 0, column: 2 });
+      await until(() => allInside(widget, '.going').length > 0, 'they go');
+    });
+    const going = seen.flatMap(({ element, animation }) =>
+      element.matches('.going') ? [animation.effect!.getTiming().delay] : [],
     );
     const around = [6, 7, 0, 5, 8, 1, 4, 3, 2].map((turn) => 60 + 18 * turn);
     expect(going).to.deep.equal(around);

@@ -4,6 +4,7 @@ interface Seen {
   readonly element: Element;
   readonly frames: PropertyIndexedKeyframes;
   readonly options: KeyframeAnimationOptions;
+  readonly animation: Animation;
 }
 
 /** What an act animates by script. */
@@ -12,8 +13,14 @@ export async function animatedBy(act: () => Promise<unknown>): Promise<readonly 
   const seen: Seen[] = [];
   Element.prototype.animate = function (frames, options) {
     const timing = typeof options === 'object' ? options : { duration: options };
-    seen.push({ element: this, frames: frames as PropertyIndexedKeyframes, options: timing as object });
-    return animate.call(this, frames, options);
+    const animation = animate.call(this, frames, options);
+    seen.push({
+      element: this,
+      frames: frames as PropertyIndexedKeyframes,
+      options: timing as object,
+      animation,
+    });
+    return animation;
   };
   try {
     await act();
