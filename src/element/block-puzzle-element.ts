@@ -163,6 +163,7 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @cssprop --bp-cell - empty cells
  * @cssprop --bp-shade - empty cells of every other box
  * @cssprop --bp-rule - lines between boxes
+ * @cssprop --bp-well - the well of falling games, and what is beside it; dark by default on any page, as their pieces want it
  * @cssprop --bp-panel - panels
  * @cssprop --bp-ink - text on panels
  * @cssprop --bp-quiet - lesser text on the page

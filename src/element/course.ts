@@ -148,7 +148,12 @@ export class Course {
     ledger.begin(saved, restored);
     const isSaved = restored && (reason === 'first' || reason === 'attribute');
     const detail = { reason: isSaved ? 'saved' : reason, restored } as const;
-    this.#widget.changed({ kind: restored ? 'start' : kind, start: { detail, source: 'system' } });
+    this.#show(
+      { kind: restored ? 'start' : kind, start: { detail, source: 'system' } },
+      null,
+      null,
+      'system',
+    );
     return restored;
   }
 

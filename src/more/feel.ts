@@ -2,7 +2,8 @@
 import { html, svg, type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../core/protocol.js';
 import type { Action, FallMove, FallResult, FallState } from '../engine/fall/types.js';
-import type { GameState, MoveResult } from '../engine/types.js';
+import type { WallResult } from '../engine/pop/types.js';
+import type { GameState, MoveResult, PlaceState } from '../engine/types.js';
 import type { Source } from '../element/events.js';
 import type { Happening, Looked } from '../element/happening.js';
 import type { Widget } from '../element/widget.js';
@@ -10,26 +11,26 @@ import { icon } from '../view/buttons.js';
 import { feel } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { Touch } from './feel/hand.js';
-import { returnTiles, showRefill } from './feel/moves.js';
+import { returnTiles, showRefill, turnBoxes } from './feel/moves.js';
 import { Chip, Count, OUT, showRings, showWord } from './feel/show.js';
 import {
   actionMoment,
   canTouch,
   clearMoment,
   groupMoment,
+  type Moment,
   type MomentName,
   MOMENTS,
   rowsMoment,
   sound,
   touch,
 } from './feel/sound.js';
-import { countIn, showBands, showMeter } from './feel/falling.js';
+import { countIn, showBands, showGlow, showMeter } from './feel/falling.js';
 import { falling } from './feel/falling-styles.js';
 import { styles } from './feel/styles.js';
 
 addEnglish(feel);
 
-type Moment = Parameters<typeof sound>[0];
 type Played = Exclude<Happening, Looked>;
 
 /** From so many bricks at once a wall has a word for them. */
@@ -70,15 +71,20 @@ export class Feel {
   constructor(widget: Widget) {
     this.#widget = widget;
     this.#chip = new Chip(() => widget.stage.game());
-    this.#hand = new Touch(widget, (name) => {
-      this.tell(name);
+    this.#hand = new Touch(widget, (moment) => {
+      this.#give(moment);
     });
     widget.addStyles('kinds', [styles, falling]);
     widget.attempt(this.#remember());
-    widget.afterUpdate(() => {
-      const { state } = widget;
-      this.#tellStreak(state);
-      if (state && 'ghost' in state) showMeter(widget, state as FallState);
+    // Also in another language.
+    const tell = (): void => {
+      this.#tellStreak();
+      this.#tellMeter();
+    };
+    widget.afterUpdate(tell);
+    new MutationObserver(tell).observe(widget.element.shadowRoot!, {
+      subtree: true,
+      attributeFilter: ['lang'],
     });
   }
 
@@ -88,9 +94,8 @@ export class Feel {
   }
 
   #give(moment: Moment): void {
-    const { options, motion } = this.#widget;
-    if (options.sound) sound(moment);
-    if (this.#vibrates && this.#hand.byFinger && motion === 'full') touch(moment);
+    if (this.#widget.options.sound) sound(moment);
+    if (this.#vibrates && this.#hand.byFinger) touch(moment);
   }
 
   // Sound
@@ -108,6 +113,7 @@ export class Feel {
       @click=${this.#toggle}
     >
       <slot name="icon-sound">${speaker(options.sound)}</slot>
+      <span>${t('sound')}</span>
     </button>`;
   }
 
@@ -192,6 +198,7 @@ export class Feel {
     const { motion, afterUpdate, state } = this.#widget;
     // Who watches the computer is not celebrated.
     if (!state || source === 'computer') return;
+    if (!before) this.#chip.end();
     if (state.moves > 0) this.#keep();
     this.#hand.forget();
     const { kind } = happening;
@@ -200,14 +207,15 @@ export class Feel {
     else if (kind === 'undo' || kind === 'redo') this.tell('undo');
     this.#end(state, kind);
     afterUpdate(() => {
-      this.#countFrom(before?.state.score ?? 0, state);
-      this.#tellStreak(state);
+      this.#countFrom((before?.state ?? state).score, state);
+      this.#tellStreak();
       if (best !== null) this.#chip.flash(this.#widget.t('chipBest'), motion);
       const game = this.#widget.stage.game();
       if (!game || !before) return;
       if (kind === 'move' && source === 'drag') this.#hand.settle(filledIn(game, before.state, state));
       if (kind === 'move' && happening.result.refilled) showRefill(game, motion);
       else if (kind === 'undo' || kind === 'redo') returnTiles(game, before.state, state, motion);
+      if (motion === 'full') nod(game, before.state, state);
     });
     if (best !== null) this.tell('best');
   }
@@ -217,16 +225,21 @@ export class Feel {
     const { cleared, clearedRows, clearedColumns, clearedBoxes, streak } = result;
     const lines = clearedRows.length + clearedColumns.length + clearedBoxes.length;
     const isEmpty = cleared.length > 0 && state.board.every((row) => /^\.*$/.test(row));
-    const isWall = 'bricks' in state;
-    if (isEmpty && !isWall) this.tell('allClear');
-    else if (lines > 0) this.#give(clearMoment(lines, streak));
-    else if (cleared.length > 0) this.#give(groupMoment(cleared.length));
-    else this.tell('drop');
+    if ('bricks' in state) {
+      const { moved, closedColumns } = result as WallResult;
+      const falling = new Set(moved.flatMap(({ from, to }) => (from[0] < to[0] ? [to[1]] : [])));
+      this.#give(groupMoment(cleared.length, falling.size, closedColumns.length > 0 && moved.length > 0));
+    } else {
+      this.tell('drop');
+      if (isEmpty) this.tell('allClear');
+      else if (lines > 0) this.#give(clearMoment(lines, streak, clearedBoxes.length));
+    }
     if (!state.over && result.refilled) this.tell('refill');
     afterUpdate(() => {
       const game = stage.game();
       if (!game || cleared.length === 0) return;
-      if (isEmpty) showRings(game, state, motion);
+      if (motion === 'full' && clearedBoxes.length > 0) turnBoxes(game, state as PlaceState, result);
+      if (isEmpty) showRings(game, state, motion, 'bricks' in state ? cleared : []);
       // The card at the end says it.
       const word = picture.covered ? '' : isEmpty ? t('wordAllClear') : wordOf(result, t);
       if (word) showWord(game, state, cleared, word, motion);
@@ -235,7 +248,7 @@ export class Feel {
 
   /** A falling game has gone on: effects never delay it. */
   #fell(happening: Played, shown: Frame | null, state: FallState): void {
-    const { stage, motion, picture, t, afterUpdate } = this.#widget;
+    const { stage, motion, picture, session, t, afterUpdate } = this.#widget;
     const before = (shown?.state ?? null) as FallState | null;
     const steps =
       happening.kind === 'flow'
@@ -252,9 +265,10 @@ export class Feel {
     afterUpdate(() => {
       const game = stage.game();
       if (!game) return;
-      showMeter(this.#widget, state);
+      this.#tellMeter();
       const isHigh = state.board.slice(0, DANGER_ROWS).some((row) => row.includes('#'));
-      game.toggleAttribute('data-danger', isHigh && !state.over);
+      game.toggleAttribute('data-danger', isHigh && !state.over && !session.looking);
+      if (motion === 'full' && steps.some(({ clearedRows }) => clearedRows.length > 4)) showGlow(game);
       if (isHigher) this.#chip.flash(t('chipLevel', { n: state.level }), motion);
       if (isHigher && motion === 'full') showBands(game);
       if (motion === 'full' && (last?.action === 'rotate' || last?.action === 'flip') && !last.locked)
@@ -298,11 +312,18 @@ export class Feel {
     });
   }
 
-  #tellStreak(state: GameState | null): void {
-    const streak = state?.streak ?? 0;
+  /** Those of a game that is only looked at are somebody's. */
+  #tellStreak(): void {
+    const { state, session, stage, t, motion } = this.#widget;
+    const streak = session.looking ? 0 : (state?.streak ?? 0);
     // A game that shows no streak has none to tell.
-    if (!this.#widget.stage.find('[part~="streak"]')) return;
-    this.#chip.keep(streak < 2 ? '' : this.#widget.t('chipStreak', { n: streak }), this.#widget.motion);
+    if (!stage.find('[part~="streak"]')) return;
+    this.#chip.keep(streak < 2 ? '' : t('chipStreak', { n: streak }), motion);
+  }
+
+  #tellMeter(): void {
+    const { state, session } = this.#widget;
+    if (state && 'ghost' in state) showMeter(this.#widget, session.looking ? null : (state as FallState));
   }
 
   #countFrom(before: number, state: GameState): void {
@@ -316,6 +337,16 @@ export class Feel {
       () => widget.state?.score ?? 0,
     );
   }
+}
+
+/** Pieces that have room again nod. */
+function nod(game: ParentNode, before: GameState, after: GameState): void {
+  if (!('fits' in before && 'fits' in after)) return;
+  const { fits, hand } = after;
+  fits.forEach((has, slot) => {
+    if (has && before.fits[slot] === false && hand[slot] === before.hand[slot])
+      game.querySelector(`[data-slot="${slot}"] .piece`)?.animate({ scale: [1, 1.05, 1] }, 240);
+  });
 }
 
 /** The cells that are filled now and were not before. */

@@ -156,6 +156,24 @@ describe('three properties dress the whole game', () => {
   });
 });
 
+describe('the well of a falling game', () => {
+  it('is dark on any page and under any surface, in a colour of its own', async () => {
+    const box = stage();
+    box.style.cssText += '--bp-surface: #f0ead6; --bp-cell: #fff; --bp-ink: #222';
+    const of = (widget: Element, part: string): string[] => {
+      const { backgroundColor, color } = getComputedStyle(inside(widget, part));
+      return [backgroundColor, color];
+    };
+    const widget = await mount({ variant: 'quintris' }, box);
+    expect(of(widget, '.well .cell')[0]).to.equal('rgb(23, 26, 33)');
+    expect(of(widget, '.next')).to.deep.equal(['rgb(23, 26, 33)', 'rgb(236, 238, 242)']);
+    box.style.cssText += '--bp-well: #203040';
+    expect(of(widget, '.well .cell')[0]).to.equal('rgb(32, 48, 64)');
+    const contrast = await mount({ variant: 'quintris', theme: 'contrast' }, box);
+    expect(of(contrast, '.well .cell')[0]).to.equal('rgb(0, 0, 0)');
+  });
+});
+
 describe('a slot for an icon', () => {
   it('takes the host’s picture in the place of ours, as large', async () => {
     const widget = make();

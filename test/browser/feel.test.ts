@@ -7,13 +7,18 @@ import {
   type Attributes,
   cellAt,
   inside,
+  LAST_MOVE,
   mount,
+  nextTask,
   slotAt,
   type Start,
   stage,
   tidy,
+  TO_CORNER,
   until,
 } from '../support/browser-page.js';
+import { Chip } from '../../src/more/feel/show.js';
+import { animatedBy, heardOf } from '../support/browser-feel.js';
 import { click, down, dragTo, Finger, key, middle, move, playByTap, up } from '../support/browser-player.js';
 
 afterEach(tidy);
@@ -26,8 +31,12 @@ const TWO_ROWS: Start = {
 const DOUBLE = { piece: 0, row: 1, column: 4 } as const;
 
 /** A game to which somebody has come, so that it has all that comes with them. */
-async function felt(attributes: Attributes = {}, start: Start = TWO_ROWS): Promise<BlockPuzzleElement> {
-  const widget = await mount({ motion: 'full', ...attributes }, stage(420));
+async function felt(
+  attributes: Attributes = {},
+  start: Start = TWO_ROWS,
+  box = stage(420),
+): Promise<BlockPuzzleElement> {
+  const widget = await mount({ motion: 'full', ...attributes }, box);
   await arrange(widget, start);
   await move(middle(cellAt(widget, 0, 0)));
   const hasCome = (): boolean =>
@@ -58,6 +67,31 @@ describe('a move that clears', () => {
     const widget = await felt({ variant: 'blockudoku' }, start);
     await widget.play({ piece: 0, row: 0, column: 0 });
     await until(() => word(widget) === 'Row and box', 'the word');
+  });
+
+  it('of a box takes its tiles away one by one, around from the piece and inward', async () => {
+    const board = ['##.......', '###......', '###......', ...Array<string>(6).fill('........#')];
+    const start = { board, hand: ['#', '#', '##'], variant: 'blockudoku' };
+    const widget = await felt({ variant: 'blockudoku' }, start);
+    const seen = await animatedBy(async () => {
+      await widget.play({ piece: 0, row: 0, column: 2 });
+      await until(() => allInside(widget, '.going').length > 0, 'they go');
+    });
+    const going = seen.flatMap(({ element, animation }) =>
+      element.matches('.going') ? [animation.effect!.getTiming().delay] : [],
+    );
+    const around = [6, 7, 0, 5, 8, 1, 4, 3, 2].map((turn) => 60 + 18 * turn);
+    expect(going).to.deep.equal(around);
+  });
+
+  it('gives a piece room again, which nods', async () => {
+    const widget = await felt({}, { ...TWO_ROWS, hand: ['#/#', '###/###/###', '#'] });
+    const seen = await animatedBy(async () => {
+      await playByTap(widget, DOUBLE);
+      await until(() => word(widget) === 'Double', 'the word');
+    });
+    const nods = seen.filter(({ frames }) => (frames['scale'] as number[] | undefined)?.[1] === 1.05);
+    expect(nods.map(({ element }) => element.closest('[data-slot]'))).to.deep.equal([slotAt(widget, 1)]);
   });
 
   it('of everything lights the board', async () => {
@@ -111,6 +145,50 @@ describe('the figures', () => {
   });
 });
 
+describe('a chip', () => {
+  it('that another one has taken the place of does not take that away', async () => {
+    const game = stage();
+    game.innerHTML = '<p part="best"></p>';
+    const one = new Chip(() => game);
+    one.flash('Level 5', 'full');
+    one.flash('New best', 'full');
+    await nextTask();
+    expect(game.querySelector('.chip')!.textContent).to.equal('New best');
+    one.end();
+    await until(() => game.querySelector('.chip') === null, 'it goes');
+  });
+
+  it('of one game is none of the next, and is said in the language of the page', async () => {
+    const widget = await felt({}, { ...TWO_ROWS, streak: 3 });
+    await until(() => chip(widget) === 'Streak 3', 'the streak');
+    widget.setAttribute('lang', 'de');
+    await until(() => chip(widget) === 'Serie 3', 'in German');
+    widget.setAttribute('seed', 'another');
+    await until(() => chip(widget) === '', 'another game has none');
+    expect(widget.state!.moves).to.equal(0);
+  });
+});
+
+describe('a hint', () => {
+  for (const [motion, count] of [
+    ['full', 1],
+    ['reduced', 0],
+    ['none', 0],
+  ] as const)
+    it(`has a rim of gold, and breathes three times where things move (${motion})`, async () => {
+      const widget = await felt({ motion });
+      await click(inside(widget, '[part~="hint-button"]'));
+      await until(() => allInside(widget, '.cell.hinted').length > 0, 'the hint');
+      const cell = inside(widget, '.cell.hinted');
+      const { outlineStyle, outlineColor } = getComputedStyle(cell, '::after');
+      expect([outlineStyle, outlineColor]).to.deep.equal(['dashed', 'rgb(255, 194, 51)']);
+      const breaths = cell
+        .getAnimations({ subtree: true })
+        .map(({ effect }) => effect!.getTiming().iterations);
+      expect(breaths).to.deep.equal(Array<number>(count).fill(3));
+    });
+});
+
 describe('a hand', () => {
   it('is answered as a piece is pressed, before it is dragged', async () => {
     const widget = await felt();
@@ -144,6 +222,35 @@ describe('a hand', () => {
     expect([to, grown.length]).to.deep.equal([1, 1]);
     await up();
     await until(() => widget.state!.moves === 1, 'it is placed');
+  });
+
+  it('lifts it from where it lay in a zoomed part of a page, too', async () => {
+    const box = stage(300);
+    box.style.zoom = '1.5';
+    const widget = await felt({}, TWO_ROWS, box);
+    const piece = slotAt(widget, 0).querySelector('.piece')!;
+    const lay = piece.getBoundingClientRect();
+    const ways: number[] = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      const animation = animate.call(this, frames, options);
+      animation.pause();
+      animation.currentTime = 0;
+      if (this.matches('.float .piece')) {
+        const { left, top } = this.getBoundingClientRect();
+        ways.push(Math.hypot(left - lay.left, top - lay.top));
+      }
+      animation.play();
+      return animation;
+    };
+    try {
+      await dragTo(widget, DOUBLE);
+      await until(() => ways.length > 0, 'it grows');
+    } finally {
+      Element.prototype.animate = animate;
+    }
+    expect(ways[0]).to.be.below(2);
+    await up();
   });
 
   it('sees new pieces come, and can take one at once', async () => {
@@ -180,6 +287,13 @@ describe('a hand', () => {
   });
 });
 
+it('the end shows at once where its pieces nearly lie, where nothing is to move', async () => {
+  const widget = await felt({ motion: 'none' }, LAST_MOVE);
+  await widget.play(TO_CORNER);
+  await until(() => allInside(widget, '.near').length > 0, 'where they nearly lie');
+  expect(allInside(widget, '.near').flatMap((mark) => mark.getAnimations())).to.deep.equal([]);
+});
+
 describe('the sound', () => {
   const SOUND = { controls: 'score best streak undo sound' };
   const button = (widget: Element): HTMLElement => inside(widget, '[part~="sound-button"]');
@@ -206,15 +320,46 @@ describe('the sound', () => {
     }
   });
 
-  it('is heard where the host has it on', async () => {
-    const ears = listen();
-    try {
-      const widget = await felt({ sound: 'on' });
-      await playByTap(widget, DOUBLE);
-      await until(() => ears.count() > 0, 'it is heard');
-    } finally {
-      ears.stop();
-    }
+  it('is heard where the host has it on: a piece that is laid down, and a bell for each line', async () => {
+    const widget = await felt({ sound: 'on' });
+    await click(slotAt(widget, 0));
+    const pitches = await heardOf(async (heard) => {
+      await click(cellAt(widget, 1, 4));
+      await until(() => heard.length > 4, 'it is heard');
+    });
+    expect(pitches).to.deep.equal([190, 587, 1174, 659, 1318]);
+  });
+
+  const THUD = 110;
+  const LIFT = 900;
+
+  it('of what is refused is heard once: a bad place, Escape, a piece that fits nowhere', async () => {
+    const widget = await felt({ sound: 'on' }, { ...TWO_ROWS, hand: ['#/#', '###/###/###', '#'] });
+    const lifted = await heardOf(async () => {
+      await dragTo(widget, { piece: 0, row: 0, column: 0 });
+      await key('Escape');
+      await until(() => !widget.shadowRoot!.querySelector('.float .piece'), 'it is home');
+      await up();
+      await dragTo(widget, { piece: 0, row: 0, column: 0 });
+      await up();
+      await until(() => !widget.shadowRoot!.querySelector('.float .piece'), 'it is home');
+    });
+    expect(lifted).to.deep.equal([LIFT, THUD, LIFT, THUD]);
+    const tapped = await heardOf(async () => {
+      await click(slotAt(widget, 0));
+      await click(cellAt(widget, 0, 0));
+      await until(() => allInside(widget, '.blocked').length > 0, 'it is bad');
+    });
+    expect(tapped).to.deep.equal([THUD]);
+    const stuck = await heardOf(async (heard) => {
+      await key('2');
+      await until(() => heard.length > 0, 'by key');
+      const finger = new Finger(widget);
+      finger.down(slotAt(widget, 1));
+      finger.up(middle(slotAt(widget, 1)));
+      await nextTask();
+    });
+    expect(stuck, 'a finger that may only scroll').to.deep.equal([THUD]);
   });
 
   it('is the player’s where the host offers the button, and is so in the next visit', async () => {
@@ -222,6 +367,8 @@ describe('the sound', () => {
     const widget = await felt(kept);
     await until(() => allInside(widget, '[part~="sound-button"]').length === 1, 'the button');
     expect(button(widget).title).to.equal('Turn sound on');
+    // A word, as its neighbours have.
+    expect(button(widget).textContent.trim()).to.equal('Sound');
     await click(button(widget));
     await until(() => button(widget).title === 'Turn sound off', 'it is on');
     expect(widget.sound).to.equal('on');

@@ -78,8 +78,10 @@ it('the keyboard’s cursor is scrolled to', async () => {
 describe('with full motion', () => {
   it('bricks fly, and afterwards none is left flying', async () => {
     const widget = await mount({ ...LARGE, motion: 'full' });
-    await widget.play(await low(widget));
+    // Two bricks earn nothing.
+    for (let points = 0; points === 0;) ({ points } = (await widget.play(await low(widget)))!);
     await until(() => flying(widget) > 0, 'bricks fly');
+    await until(() => allInside(widget, '.points').length === 1, 'the points are there');
     await until(() => flying(widget) === 0, 'they have landed');
     await until(() => allInside(widget, '.points').length === 0, 'the points have gone');
     expect(pictureOf(widget)).to.equal(boardOf(widget));
@@ -87,10 +89,19 @@ describe('with full motion', () => {
 
   it('moves quickly one after the other leave none either', async () => {
     const widget = await mount({ ...LARGE, motion: 'full' });
-    for (let moves = 0; moves < 6; moves++) await widget.play(await low(widget));
+    let points = 0;
+    const seen = new MutationObserver(() => (points += allInside(widget, '.points').length));
+    seen.observe(inside(widget, '.effects'), { childList: true });
+    for (let moves = 0; moves < 6; moves++) {
+      await widget.play(await low(widget));
+      await settled(widget);
+      expect(allInside(widget, '.points').length, 'one move’s at a time').to.be.at.most(1);
+    }
+    seen.disconnect();
     await widget.undo();
     await widget.redo();
     expect(stateOf(widget).moves).to.equal(6);
+    expect(points, 'points were shown').to.be.above(0);
     await settled(widget);
     await until(() => flying(widget) === 0, 'they have landed');
     await until(() => allInside(widget, '.points').length === 0, 'the points have gone');

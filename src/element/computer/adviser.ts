@@ -58,6 +58,7 @@ export class Adviser<K extends Searched> {
     const present = this.#game.frame();
     if (!present || !isSamePlay(present.state, frame.state)) return null;
     this.#hint = { frame: present, hint };
+    session.course?.feel?.tell('hint');
     return hint;
   }
 }

@@ -50,6 +50,7 @@ export async function advise(
   const piece = pieceNow();
   const hint = await course.hint();
   if (!hint || piece === null || pieceNow() !== piece) return null;
+  course.feel?.tell('hint');
   say(describeHint(hint, t));
   return hint;
 }

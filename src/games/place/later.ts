@@ -9,8 +9,9 @@ import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engi
 import type { Motion } from '../../view/model.js';
 import { pieceCells } from '../../view/piece.js';
 import { hueOf } from '../../engine/hue.js';
-import { flyingPoints } from '../../view/styles/points.js';
+import { flyingPoints, showPoints } from '../../view/styles/points.js';
 import type { Stage } from '../../view/stage.js';
+import type { Widget } from '../../element/widget.js';
 import { isLegal, legalAnchors } from './anchors.js';
 import { clearedCells, orientation, orientations } from './orientations.js';
 import { type Happening, type Looked, whatHappened } from '../../element/happening.js';
@@ -143,9 +144,6 @@ const RIM_MS = 60;
 const CLEAR_MS = 200;
 const FADE_MS = 160;
 const STAGGER_MS = 22;
-const POINTS_MS = 700;
-/** Points that stand for less than this nobody reads. */
-const READ_MS = 400;
 const RETURN_MS = 180;
 const SWING_MS = 120;
 const OUT = 'cubic-bezier(.2, 0, 0, 1)';
@@ -194,14 +192,17 @@ function animateMove(
       leave(tile, motion, isMany ? 0 : distance(cell) * STAGGER_MS);
     }
   }
-  if (points > 0 && cleared.length > 0 && most >= READ_MS) {
-    const stands = motion === 'none' ? 900 : POINTS_MS;
-    showPoints(board, effects, roomAmong(cleared, row, column), points, Math.min(stands, most), motion);
+  if (cleared.length > 0) {
+    const [r, c] = roomAmong(cleared, row, column);
+    showPoints(effects, points, motion, most, (label) => {
+      place(label, board, r + 0.5, c + 0.5);
+    });
   }
 }
 
 /** The piece of a slot, or what is held over a bad place, shakes; where nothing is to travel it blinks. */
-export function refuse(stage: Stage, motion: Motion, slot?: number): void {
+export function refuse({ stage, motion, session }: Widget, slot?: number): void {
+  session.course?.feel?.tell(slot === undefined ? 'reject' : 'stuck');
   if (motion === 'none') return;
   const shaken = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
   const frames =
@@ -209,29 +210,6 @@ export function refuse(stage: Stage, motion: Motion, slot?: number): void {
       ? { translate: [0, -4, 4, -4, 4, -2, 0].map((x) => `${x}px`) }
       : { opacity: [1, 0.3, 1] };
   for (const part of stage.game()?.querySelectorAll(shaken) ?? []) part.animate?.(frames, 220);
-}
-
-/** Takes the floating piece back to its slot. */
-function animateReturn(float: HTMLElement, slot: HTMLElement, motion: Motion): Promise<unknown> {
-  if (motion !== 'full') {
-    if (motion === 'reduced') slot.querySelector('[data-piece]')?.animate({ opacity: [0, 1] }, 120);
-    return Promise.resolve();
-  }
-  const piece = slot.querySelector('[data-piece]') ?? slot;
-  const to = piece.getBoundingClientRect();
-  const from = float.getBoundingClientRect();
-  const scale = from.width > 0 ? to.width / from.width : 1;
-  const animation = float.animate(
-    { transform: `translate(${to.left}px, ${to.top}px) scale(${scale})` },
-    { duration: RETURN_MS, easing: OUT, fill: 'forwards' },
-  );
-  return animation.finished
-    .catch(() => undefined)
-    .then(() => {
-      const isHome = animation.playState === 'finished';
-      animation.cancel();
-      if (isHome) piece.animate({ translate: [0, 3, -3, 3, -3, 0].map((x) => `${x}px`) }, SWING_MS);
-    });
 }
 
 function settle(cell: Element | null, delay: number): void {
@@ -270,37 +248,6 @@ function leave(tile: HTMLElement, motion: Motion, delay: number): void {
   going.finished.then(gone, gone);
 }
 
-function showPoints(
-  board: HTMLElement,
-  effects: HTMLElement,
-  [row, column]: Cell,
-  points: number,
-  duration: number,
-  motion: Motion,
-): void {
-  const label = document.createElement('span');
-  label.className = 'points';
-  label.textContent = `+${points}`;
-  place(label, board, row + 0.5, column + 0.5);
-  effects.append(label);
-  const isFull = motion === 'full';
-  const frames =
-    motion === 'none'
-      ? { opacity: [1, 1] }
-      : [
-          { opacity: 0, translate: '0 0' },
-          { opacity: 1, offset: 0.15 },
-          { opacity: 1, offset: 0.6 },
-          { opacity: 0, translate: isFull ? '0 calc(var(--unit) * -0.6)' : '0 0' },
-        ];
-  label
-    .animate(frames, { duration, easing: OUT })
-    .finished.catch(() => undefined)
-    .finally(() => {
-      label.remove();
-    });
-}
-
 /** The cleared cell nearest to a place; rather one between two others, for points are wider than a cell. */
 function roomAmong(cleared: readonly Cell[], row: number, column: number): Cell {
   const cost = ([r, c]: Cell): number => {
@@ -320,10 +267,27 @@ function middle(cells: readonly Cell[]): Cell {
 }
 
 /** Flies the floating piece back to its slot. */
-export function flyHome(stage: Stage, slot: number, motion: Motion): Promise<unknown> {
+export async function flyHome({ element, stage, motion, session }: Widget, slot: number): Promise<unknown> {
+  // One that leaves its page is heard no more.
+  if (element.isConnected) session.course?.feel?.tell('reject');
   const float = stage.find('.float');
-  const home = stage.find(`[data-slot="${slot}"]`);
-  return float && home ? animateReturn(float, home, motion) : Promise.resolve();
+  const piece = stage.find(`[data-slot="${slot}"] [data-piece]`);
+  if (!float || !piece) return;
+  if (motion === 'reduced') piece.animate({ opacity: [0, 1] }, 120);
+  if (motion !== 'full') return;
+  const to = piece.getBoundingClientRect();
+  const scale = to.width / (float.getBoundingClientRect().width || to.width);
+  const zoom = float.currentCSSZoom ?? 1;
+  const flight = float.animate(
+    { transform: `translate(${to.left / zoom}px, ${to.top / zoom}px) scale(${scale})` },
+    { duration: RETURN_MS, easing: OUT, fill: 'forwards' },
+  );
+  const swing = (): void => {
+    flight.cancel();
+    piece.animate({ translate: [0, 3, -3, 3, -3, 0].map((x) => `${x}px`) }, SWING_MS);
+  };
+  // It may be taken up on its way.
+  return flight.finished.then(swing, () => undefined);
 }
 
 /** Shows a move that was made in a frame; `most`: how many milliseconds there are until the next one. */

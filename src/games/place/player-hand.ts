@@ -146,13 +146,11 @@ export class PlayerHand {
     if (held?.by !== 'drag') return;
     const flying: Held = { ...held, anchor: null, legal: false };
     this.#hold(flying);
-    const { stage, motion } = this.#widget;
     const landed = (): void => {
       // It, or another, may have been taken up since.
       if (this.#held === flying) this.#hold(null);
     };
-    const home = later.module?.flyHome(stage, held.slot, motion) ?? Promise.resolve();
-    void home.then(landed);
+    void Promise.resolve(later.module?.flyHome(this.#widget, held.slot)).then(landed);
   }
 
   tapPiece(slot: number, byKey: boolean): void {
@@ -268,9 +266,9 @@ export class PlayerHand {
 
   /** Says and shows that a slot's piece cannot be taken up, or the held one not be put where it is. */
   #refuse(slot?: number): void {
-    const { afterUpdate, stage, motion, say, t } = this.#widget;
+    const { afterUpdate, say, t } = this.#widget;
     say(slot === undefined ? t('saidDoesNotFit') : t('saidFitsNowhere', { piece: slot + 1 }));
-    afterUpdate(() => later.module?.refuse(stage, motion, slot));
+    afterUpdate(() => later.module?.refuse(this.#widget, slot));
   }
 
   /** Holds a piece over its place, or, where it cannot go, over what is in its way; over nothing beyond the board. */

@@ -2,17 +2,22 @@
  * What a wall does without until its first move: keys, what is said of its end, motion, the computer, and what a replay
  * says of its clicks.
  */
-import type { WallHint } from '../../engine/pop/types.js';
+import type { Frame } from '../../core/protocol.js';
+import type { Kind } from '../../engine/kinds.js';
+import type { WallHint, WallMove, WallResult } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
 import { addressOf } from '../../locales/address.js';
 import { popLater } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { computerButton, computerLine } from '../../view/computer.js';
+import type { Motion } from '../../view/model.js';
+import { showPoints } from '../../view/styles/points.js';
+import { animateClick, endWallMotion, place } from './motion.js';
 import type { WallViewModel } from './view.js';
 import { shapeOf, signed } from './words.js';
 export { WallComputer } from './computer.js';
 export { wallLater as styles } from './css/later.js';
-export { animateClick, endWallMotion, revealMarked } from './motion.js';
+export { revealMarked } from './motion.js';
 export { wallKey } from './keyboard.js';
 
 addEnglish(popLater);
@@ -45,4 +50,40 @@ export function describeEntry(number: number, entry: HistoryEntry<'pop'>, t: Wor
     ...{ number, bricks: t('bricks', { n: bricks }), shape: shapeOf(t, piece) },
     ...{ place: addressOf(move.row, move.column), points: signed(t, points), score },
   });
+}
+
+/** A click, or a step of a replay, which does not say where it was pressed. */
+export interface Click {
+  readonly before: Frame<Kind> | null;
+  readonly result: unknown;
+  readonly move?: unknown;
+}
+
+/** The next one begins: what is told of the last one goes. */
+export function endClick(root: ParentNode): void {
+  endWallMotion(root);
+  for (const label of root.querySelectorAll('.points')) label.remove();
+}
+
+/** Shows a click and its points; resolves once what flies has landed. */
+export function showClick(
+  root: ParentNode,
+  { before, result, move }: Click,
+  motion: Motion,
+  most: number,
+): Promise<void> {
+  const { cleared, points } = result as WallResult;
+  const { board = [] } = before?.state ?? {};
+  const effects = root.querySelector<HTMLElement>('.effects');
+  endClick(root);
+  // In the middle of what has gone, but for the edges of the wall, where they would be cut.
+  const middle = (axis: 0 | 1, least: number, size = 0): number => {
+    const sum = cleared.reduce((all, cell) => all + cell[axis] + 0.5, 0);
+    return Math.max(least, Math.min(sum / cleared.length, size - 1));
+  };
+  if (effects)
+    showPoints(effects, points, motion, most, (label) => {
+      place(label, middle(0, 1.2, board.length), middle(1, 1, board[0]?.length));
+    });
+  return animateClick(root, board, result as WallResult, motion, most, move as WallMove | undefined);
 }

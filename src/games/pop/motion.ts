@@ -2,14 +2,22 @@
  * Bricks that fall and columns that close, in one motion: the wall is drawn as it is behind the move, and runs of
  * bricks that move alike fly there from where they were (FLIP). Nothing is measured: places are numbers of cells.
  */
-import type { WallResult } from '../../engine/pop/types.js';
+import type { WallMove, WallResult } from '../../engine/pop/types.js';
 import type { Motion } from '../../view/model.js';
 
-const FALL_MS = 240;
-const CLOSE_MS = 160;
-const GO_MS = 160;
-const POINTS_MS = 1100;
-const FALL_EASE = 'cubic-bezier(.45, .05, .6, 1)';
+const GO_MS = 150;
+/** From one brick to the next, away from the one that was pressed; none waits for longer than the last. */
+const APART_MS = 12;
+const LAST_MS = 240;
+const FADE_MS = 120;
+/** Falling begins so long after the bricks below have begun to go. */
+const WAIT_MS = 60;
+const SQUASH_MS = 70;
+const CLOSE_MS = 180;
+/** More bricks than these go together. */
+const MOST_FLYING = 81;
+const IN = 'cubic-bezier(.5, 0, 1, .6)';
+const OUT = 'cubic-bezier(.2, 0, 0, 1)';
 
 /** Bricks of one column that move by the same way, from the top. */
 interface Run {
@@ -23,45 +31,47 @@ interface Run {
 
 /** Ends what still moves: what comes next starts from the wall as it is drawn. */
 export function endWallMotion(root: ParentNode): void {
-  const flights = root.querySelector<HTMLElement>('.flights');
-  if (!flights?.firstChild) return;
-  flights.replaceChildren();
-  for (const label of root.querySelectorAll('.points')) label.remove();
+  root.querySelector('.flights')?.replaceChildren();
   for (const cell of root.querySelectorAll('[data-flying]')) cell.removeAttribute('data-flying');
 }
 
 /**
- * Shows what a click has done to the wall `before`, which is drawn as it is behind it. `most` is how long it may
- * take at most, in milliseconds. Resolves once it is over.
+ * Shows what a click, at `pressed` if that is known, has done to the wall `before`, which is drawn as it is behind it.
+ * `most` is how long it may take at most, in milliseconds. Resolves once it is over.
  */
 export function animateClick(
   root: ParentNode,
   before: readonly string[],
-  { cleared, moved, points }: Pick<WallResult, 'cleared' | 'moved' | 'points'>,
+  { cleared, moved }: Pick<WallResult, 'cleared' | 'moved'>,
   motion: Motion,
   most = Infinity,
+  pressed?: WallMove,
 ): Promise<void> {
   endWallMotion(root);
   const flights = root.querySelector<HTMLElement>('.flights');
   const board = root.querySelector<HTMLElement>('.board');
   if (!flights || !board || motion === 'none' || most < GO_MS) return Promise.resolve();
-  const shorter = Math.min(1, most / (FALL_MS + CLOSE_MS));
   const gone = document.createElement('div');
   for (const [row, column] of cleared) gone.append(brickAt(row, column, before[row]?.[column] ?? ''));
   flights.append(gone);
-  const going = [vanish(gone, motion, shorter)];
-  if (motion === 'full') {
-    const runs = runsOf(before, moved);
+  const isFull = motion === 'full';
+  const going =
+    isFull && cleared.length <= MOST_FLYING
+      ? shrink(gone, cleared, pressed)
+      : [gone.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'both' })];
+  if (isFull) {
     const cells = board.querySelectorAll<HTMLElement>('[data-cell]');
     const columns = before[0]?.length ?? 0;
     for (const { to } of moved) cells[to[0] * columns + to[1]]?.setAttribute('data-flying', '');
-    for (const run of runs) going.push(fly(flights, run, shorter));
-  }
-  if (points > 0) raisePoints(root, cleared, points, motion);
-  const last = flights.lastChild;
-  return Promise.allSettled(going).then(() => {
+    const runs = runsOf(before, moved);
+    const deepest = Math.max(...runs.map(fallMs));
+    for (const run of runs) going.push(fly(flights, run, deepest));
+  } else if (moved.length > 0) board.animate({ opacity: [0.4, 1] }, FADE_MS);
+  const last = Math.max(...going.map(({ effect }) => Number(effect!.getComputedTiming().endTime)));
+  for (const one of going) one.playbackRate = Math.max(1, last / most);
+  return Promise.allSettled(going.map(({ finished }) => finished)).then(() => {
     // Another move may have put flights of its own in their place.
-    if (last?.parentNode === flights) endWallMotion(root);
+    if (gone.parentNode === flights) endWallMotion(root);
   });
 }
 
@@ -101,12 +111,17 @@ function brickAt(row: number, column: number, brick: string): HTMLElement {
   return element;
 }
 
-function place({ style }: HTMLElement, row: number, column: number): void {
+/** Puts something on the wall, by cells. */
+export function place({ style }: HTMLElement, row: number, column: number): void {
   style.setProperty('inset-block-start', `calc(var(--unit) * ${row})`);
   style.setProperty('inset-inline-start', `calc(var(--unit) * ${column})`);
 }
 
-function fly(flights: HTMLElement, run: Run, shorter: number): Promise<unknown> {
+/** How long bricks fall, by how far. */
+const fallMs = ({ rows }: Run): number => (rows ? Math.min(260, 90 - 35 * rows) : 0);
+
+/** Bricks fall, and are pressed a little as they land; where a column closes they slide once all have fallen. */
+function fly(flights: HTMLElement, run: Run, deepest: number): Animation {
   const flight = document.createElement('div');
   flight.className = 'flight';
   place(flight, run.row, run.column);
@@ -116,51 +131,28 @@ function fly(flights: HTMLElement, run: Run, shorter: number): Promise<unknown> 
     flight.append(element);
   }
   flights.append(flight);
-  const at = (columns: number, rows: number): string =>
-    `translate(calc(var(--unit) * ${columns}), calc(var(--unit) * ${rows}))`;
-  const total = FALL_MS + (run.columns === 0 ? 0 : CLOSE_MS);
-  const start = { transform: at(run.columns, run.rows), easing: FALL_EASE };
-  const frames =
-    run.columns === 0
-      ? [start, { transform: at(0, 0) }]
-      : [
-          start,
-          { transform: at(run.columns, 0), offset: FALL_MS / total, easing: 'ease-in-out' },
-          { transform: at(0, 0) },
-        ];
-  return flight.animate(frames, { duration: total * shorter, fill: 'both' }).finished;
+  const at = (columns: number, rows: number, high = 1): string =>
+    `translate(calc(var(--unit) * ${columns}), calc(var(--unit) * ${rows})) scale(1, ${high})`;
+  const falls = fallMs(run);
+  const slides = run.columns !== 0;
+  const total = slides ? deepest + CLOSE_MS : falls + SQUASH_MS;
+  const frames = [
+    { transform: at(run.columns, run.rows), easing: IN },
+    { transform: at(run.columns, 0), offset: falls / total },
+    slides
+      ? { transform: at(run.columns, 0), offset: deepest / total, easing: OUT }
+      : { transform: at(0, 0, 0.97), offset: (falls + SQUASH_MS / 2) / total },
+    { transform: at(0, 0) },
+  ];
+  return flight.animate(frames, { duration: total, delay: WAIT_MS, fill: 'both' });
 }
 
-function vanish(gone: HTMLElement, motion: Motion, shorter: number): Promise<unknown> {
-  const end = { opacity: 0 };
-  const options = { duration: (motion === 'full' ? GO_MS : GO_MS * 1.5) * shorter, easing: 'ease-out' };
-  return gone.animate([{ opacity: 1 }, end], { ...options, fill: 'both' as const }).finished;
-}
-
-/** The points rise from the middle of what has gone. */
-function raisePoints(root: ParentNode, cleared: WallResult['cleared'], points: number, motion: Motion): void {
-  const effects = root.querySelector<HTMLElement>('.effects');
-  if (!effects || cleared.length === 0) return;
-  const sum = cleared.reduce(([r, c], [row, column]) => [r + row, c + column] as const, [0, 0] as const);
-  const label = document.createElement('span');
-  label.className = 'points';
-  label.textContent = `+${points}`;
-  // Room to rise: the effects end with the wall.
-  place(label, Math.max(1, sum[0] / cleared.length), sum[1] / cleared.length);
-  effects.append(label);
-  const rise = motion === 'full' ? 'translate(0, -130%)' : 'none';
-  label
-    .animate(
-      [
-        { opacity: 0, transform: 'translate(0, 0)' },
-        { opacity: 1, transform: 'translate(0, -30%)', offset: 0.2 },
-        { opacity: 1, transform: 'translate(0, -60%)', offset: 0.6 },
-        { opacity: 0, transform: rise },
-      ],
-      { duration: POINTS_MS, easing: 'ease-out' },
-    )
-    .finished.catch(() => undefined)
-    .finally(() => {
-      label.remove();
-    });
+/** They shrink one after the other, from the pressed one on. */
+function shrink(gone: HTMLElement, cleared: WallResult['cleared'], pressed?: WallMove): Animation[] {
+  return [...gone.children].map((brick, i) => {
+    const [row, column] = cleared[i]!;
+    const far = pressed ? Math.abs(row - pressed.row) + Math.abs(column - pressed.column) : 0;
+    const delay = Math.min(LAST_MS, far * APART_MS);
+    return brick.animate({ scale: [1, 0] }, { duration: GO_MS, delay, easing: IN, fill: 'both' });
+  });
 }

@@ -12,10 +12,11 @@ import type { Entry } from '../../element/replay.js';
 import type { Division } from '../../element/save.js';
 import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
-import type { Appearance, Motion, ReplayModel } from '../../view/model.js';
+import type { Appearance, ReplayModel } from '../../view/model.js';
 import { isInTreeOf, isNamed } from '../../view/targets.js';
 import type { WallComputer } from './computer.js';
 import { listenToWall } from './input.js';
+import type { Click } from './later.js';
 import { Picking } from './picking.js';
 import { later, wallGameView } from './view.js';
 import { describeArea, describeClick, describeEnd } from './words.js';
@@ -193,8 +194,7 @@ export class Play implements AnyPlay {
       .join(' ');
     if (words || !byComputer) say(words);
     if (happening.kind !== 'move') return;
-    const simple = byComputer && options.autoplay === 'simple';
-    this.#show(happening.before, happening.result as WallResult, simple ? 'none' : undefined);
+    this.#show(happening, byComputer && options.autoplay === 'simple');
   }
 
   /** Nothing for a start, which the wall itself tells, and for what the computer does before the end. */
@@ -238,7 +238,7 @@ export class Play implements AnyPlay {
     // A wall that lies before the one that was judged may be another matter.
     if (moves < this.#hopelessFrom) this.#hopelessFrom = Infinity;
     this.#picking.frameChanged(this.#shown?.state);
-    if (this.#root) later.module?.endWallMotion(this.#root);
+    if (this.#root) later.module?.endClick(this.#root);
   }
 
   /** Looks for a proof that the wall cannot be cleared. */
@@ -254,29 +254,23 @@ export class Play implements AnyPlay {
     if (this.#hopeless) say(this.#widget.t('hopeless'));
   }
 
-  /** Shows what a click did, in motion; what comes too late for that is not shown. */
-  #show(
-    before: Frame<Kind> | null,
-    result: Pick<WallResult, 'cleared' | 'moved' | 'points'>,
-    motion?: Motion,
-  ): void {
+  /** Shows what a click did, in motion; what comes too late for that, or is to be shown `simple`, is not. */
+  #show(click: Click, simple?: boolean): void {
     const { player } = this.#computer ?? {};
-    const most = player?.playing ? player.interval : Infinity;
+    const most = simple ? 0 : player?.playing ? player.interval : Infinity;
     const { module } = later;
     this.#widget.afterUpdate(() => {
       if (!this.#root) return;
-      const shown = motion ?? this.#widget.motion;
-      const moved = module?.animateClick(this.#root, before?.state.board ?? [], result, shown, most);
-      void Promise.resolve(moved).then(() => {
+      void Promise.resolve(module?.showClick(this.#root, click, this.#widget.motion, most)).then(() => {
         // The mouse may lie still over another area by now.
         this.#picking.hover(this.#hovered());
       });
     });
   }
 
-  looked({ before, result }: Looked, entry: Entry | null): void {
+  looked(looked: Looked, entry: Entry | null): void {
     this.#changed();
-    if (entry && result) this.#show(before, result as WallResult);
+    if (entry && looked.result) this.#show(looked);
   }
 
   entryWords(number: number, entry: Entry): string {

@@ -1,6 +1,6 @@
 /** The walls of a lab: each follows from the seed and its number, and can be had again; drawn, and moving where bricks have moved. */
 import { randomSeed } from '../../engine/fields.js';
-import { animateClick, endWallMotion } from '../../games/pop/motion.js';
+import type * as Motion from '../../games/pop/motion.js';
 import { Generator } from '../program/random.js';
 import type { LevelWall } from '../program/levels.js';
 import type { LabCell } from '../program/types.js';
@@ -79,6 +79,8 @@ export class Wall {
   #given: LevelWall | null = null;
   /** The board as it was drawn last, to show what has moved since. */
   #drawn: readonly string[] = [];
+  /** Comes with the first click of a program. */
+  #motion: Promise<typeof Motion> | null = null;
 
   constructor(private readonly shell: Shell) {}
 
@@ -171,7 +173,13 @@ export class Wall {
     const root = this.shell.element.renderRoot.querySelector('.stage');
     if (!root) return;
     const moves = time === null ? null : movesBetween(before, after);
-    if (!moves || moves.cleared.length + moves.moved.length === 0) endWallMotion(root);
-    else void animateClick(root, before, { ...moves, points: 0 }, this.shell.motion, time!);
+    const isStill = !moves || moves.cleared.length + moves.moved.length === 0;
+    if (!isStill) this.#motion ??= import('../../games/pop/motion.js');
+    const show = ({ animateClick, endWallMotion }: typeof Motion): void => {
+      if (this.#drawn !== after) return;
+      if (isStill) endWallMotion(root);
+      else void animateClick(root, before, moves, this.shell.motion, time!);
+    };
+    this.#motion?.then(show, () => (this.#motion = null));
   }
 }

@@ -16,6 +16,18 @@ export const falling = css`
   .trail {
     background: var(--block);
   }
+  /* On the well, whatever ground the host has given to panels. */
+  .fall:not(.theme-contrast) .effects {
+    --ink: #eceef2;
+  }
+  .glow {
+    position: absolute;
+    inset: 0;
+    box-shadow:
+      inset 0 0 0 3px var(--clear),
+      inset 0 0 2rem var(--clear);
+    opacity: 0;
+  }
   .cells::before {
     content: '';
     position: absolute;
@@ -77,7 +89,7 @@ export const falling = css`
     }
     .meter::after {
       background: var(--clear);
-      scale: calc(0.1 * var(--done)) 1;
+      scale: var(--done) 1;
       transform-origin: 0 0;
     }
     .meter:dir(rtl)::after {

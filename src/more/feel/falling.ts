@@ -1,11 +1,11 @@
 /** Parts of a falling game's picture that nothing waits for: how far the next level is, and three dots before it goes on. */
 import type { Widget } from '../../element/widget.js';
+import { levelOf } from '../../engine/fall/speed.js';
 import type { FallState } from '../../engine/fall/types.js';
 
-/** A level has so many. */
-const ROWS = 10;
 const COUNT_MS = 900;
 const BANDS_MS = 400;
+const GLOW_MS = 300;
 
 /** Three dots before the game goes on, so that its player is back in it; any key or press goes on at once. */
 export function countIn({ stage, motion }: Widget, go: () => void): void {
@@ -35,21 +35,35 @@ export function showBands(game: ParentNode): void {
     ?.animate({ opacity: [0, 1, 0] }, { duration: BANDS_MS, pseudoElement: '::before' });
 }
 
+/** Five rows at once: the edge of the well glows. */
+export function showGlow(game: ParentNode): void {
+  const glow = game.querySelector('.effects')?.appendChild(document.createElement('i'));
+  if (!glow) return;
+  glow.className = 'glow';
+  const gone = (): void => {
+    glow.remove();
+  };
+  glow.animate({ opacity: [0, 1, 0] }, GLOW_MS).finished.then(gone, gone);
+}
+
 /** How far it is to the next level, where pieces fall faster and faster: below the numbers, which show the level. */
-export function showMeter({ stage, t }: Widget, { level, score }: FallState): void {
+export function showMeter({ stage, t }: Widget, state: FallState | null): void {
   const numbers = stage.find('.numbers');
   const isShown = numbers?.querySelector('[part~="level"]') != null;
   let meter = numbers?.querySelector<HTMLElement>('.meter') ?? null;
-  if (!isShown) {
+  if (!isShown || !state) {
     meter?.remove();
     return;
   }
+  const { level, score } = state;
   if (!meter) {
     meter = numbers!.ownerDocument.createElement('p');
     meter.className = 'meter';
     numbers!.append(meter);
   }
-  const left = level * ROWS - score;
-  meter.style.setProperty('--done', String(ROWS - left));
+  let [done, left] = [0, 1];
+  while (done < score && levelOf(score - done - 1) === level) done++;
+  while (levelOf(score + left) === level) left++;
+  meter.style.setProperty('--done', String(done / (done + left)));
   meter.textContent = t('toLevel', { n: left, level: level + 1 });
 }

@@ -1,25 +1,27 @@
 /** What answers a hand before a move is made: the press, the piece that grows as it is lifted, what is refused. */
 import type { Widget } from '../../element/widget.js';
-import { closest, elementOf } from '../../view/targets.js';
-import type { MomentName } from './sound.js';
+import { closest } from '../../view/targets.js';
+import { type Moment, MOMENTS, type MomentName, pickMoment } from './sound.js';
 import { OUT, SETTLE } from './show.js';
 
 export class Touch {
   /** Whether a finger, or a pen, was used last. */
   byFinger = false;
   readonly #widget: Widget;
-  readonly #tell: (name: MomentName) => void;
+  readonly #give: (moment: Moment) => void;
   /** Where the piece that was pressed lies in the hand. */
   #from: DOMRect | null = null;
   #dropped: DOMRect | null = null;
   #lifted = false;
   #lit = false;
+  /** What is said of the area that is marked. */
+  #picked = '';
 
-  constructor(widget: Widget, tell: (name: MomentName) => void) {
+  constructor(widget: Widget, give: (moment: Moment) => void) {
     this.#widget = widget;
-    this.#tell = tell;
+    this.#give = give;
     const root = widget.element.shadowRoot!;
-    const hear = <K extends 'pointerdown' | 'pointermove' | 'pointerup' | 'keydown'>(
+    const hear = <K extends 'pointerdown' | 'pointermove' | 'pointerup' | 'keydown' | 'click'>(
       type: K,
       listener: (event: HTMLElementEventMap[K]) => void,
     ): void => {
@@ -29,6 +31,7 @@ export class Touch {
     hear('pointermove', this.#move);
     hear('pointerup', this.#release);
     hear('keydown', this.#key);
+    hear('click', this.#meet);
   }
 
   /** A move was made: what was held is placed. */
@@ -36,24 +39,31 @@ export class Touch {
     this.#lifted = this.#lit = false;
   }
 
+  #tell(name: MomentName): void {
+    this.#give(MOMENTS[name]);
+  }
+
   /** A piece answers to the press, before it is known whether that becomes a drag. */
   readonly #press = ({ target, pointerType }: PointerEvent): void => {
     const { motion, mayPlay } = this.#widget;
     this.byFinger = pointerType !== 'mouse';
+    this.#lifted = false;
     this.#hurry();
     const slot = mayPlay ? closest(target, '.slot') : null;
     const piece = slot?.querySelector('.piece');
-    if (!slot || !piece) return;
-    if (slot.matches('.stuck')) this.#tell('stuck');
-    if (slot.ariaDisabled === 'true') return;
+    if (!slot || !piece || slot.ariaDisabled === 'true') return;
     this.#from = piece.getBoundingClientRect();
     if (motion === 'full') piece.animate({ scale: [1, 0.96, 1] }, { duration: 180, easing: OUT });
   };
 
   /** Heard after the game itself, which has drawn the piece where the pointer is: it never waits for this. */
   readonly #move = (): void => {
-    if (this.#widget.play?.dragging !== true) return;
-    const { stage, afterUpdate, motion } = this.#widget;
+    const { stage, afterUpdate, motion, kind, play } = this.#widget;
+    if (kind === 'pop') this.#pick();
+    if (play?.dragging !== true) {
+      this.forget();
+      return;
+    }
     if (!this.#lifted) {
       this.#lifted = true;
       this.#tell('lift');
@@ -81,10 +91,8 @@ export class Touch {
   readonly #release = (): void => {
     const { stage } = this.#widget;
     const isLegal = stage.find('.cell.ghost') !== null;
-    if (this.#lifted && !isLegal) this.#tell('reject');
     this.#dropped =
       this.#lifted && isLegal ? (stage.find('.float .piece')?.getBoundingClientRect() ?? null) : null;
-    this.#lifted = this.#lit = false;
   };
 
   /** The cells that a move has filled glide there from where its piece was let go. */
@@ -95,29 +103,60 @@ export class Touch {
     const boxes = filled.map((cell) => cell.getBoundingClientRect());
     const dx = from.left - Math.min(...boxes.map(({ left }) => left));
     const dy = from.top - Math.min(...boxes.map(({ top }) => top));
+    const zoom = filled[0]!.currentCSSZoom ?? 1;
     for (const cell of filled)
       cell.animate(
-        { translate: [`${dx}px ${dy}px`, '0 0'] },
+        { translate: [`${dx / zoom}px ${dy / zoom}px`, '0 0'] },
         { duration: 70, easing: OUT, pseudoElement: '::after' },
       );
   }
 
-  readonly #key = ({ key, target }: KeyboardEvent): void => {
+  readonly #key = (event: KeyboardEvent): void => {
+    const { key } = event;
     this.byFinger = false;
     this.#hurry();
-    const isPress = (key === 'Enter' || key === ' ') && elementOf(target)?.matches('[data-cell]') === true;
-    if (isPress && this.#widget.stage.find('.cell.blocked')) this.#tell('stuck');
+    if (key === 'Enter' || key === ' ') this.#meet(event);
+    else if (this.#widget.kind === 'pop') this.#pick();
   };
+
+  /** A press of a brick: one that is alone shakes. */
+  readonly #meet = ({ target }: Event): void => {
+    const { mayPlay, motion, kind } = this.#widget;
+    if (kind !== 'pop') return;
+    this.#pick();
+    const brick = mayPlay ? closest(target, '.brick.alone') : null;
+    if (!brick) return;
+    this.#tell('alone');
+    if (motion !== 'none')
+      brick.animate(
+        motion === 'full' ? { translate: ['0', '2px', '-2px', '0'] } : { opacity: [1, 0.3, 1] },
+        120,
+      );
+  };
+
+  /** An area that is marked is heard as it is. */
+  #pick(): void {
+    const { stage, afterUpdate } = this.#widget;
+    afterUpdate(() => {
+      const badge = stage.find('.badge')?.textContent ?? '';
+      const size =
+        badge && badge !== this.#picked ? stage.game()!.querySelectorAll('.cell.picked').length : 0;
+      this.#picked = badge;
+      if (size) this.#give(pickMoment(size));
+    });
+  }
 }
 
 /** The piece grows from where and as large as it lay in the hand; it follows the pointer meanwhile. */
 function grow(piece: HTMLElement, from: DOMRect): void {
   const to = piece.getBoundingClientRect();
   if (to.width === 0) return;
+  // A zoomed page scales what is set here; what was measured is scaled already.
+  const zoom = piece.currentCSSZoom ?? 1;
   piece.style.transformOrigin = '0 0';
   piece.animate(
     {
-      translate: [`${from.left - to.left}px ${from.top - to.top}px`, '0 0'],
+      translate: [`${(from.left - to.left) / zoom}px ${(from.top - to.top) / zoom}px`, '0 0'],
       scale: [from.width / to.width, 1],
     },
     { duration: 120, easing: SETTLE },

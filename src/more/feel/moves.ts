@@ -1,10 +1,12 @@
 /** New pieces that come, and moves that are taken back, in motion: the picture is as it will be, and flies there. */
-import type { GameState } from '../../engine/types.js';
+import type { GameState, MoveResult, PlaceState } from '../../engine/types.js';
 import type { Motion } from '../../view/model.js';
 import { OUT, SETTLE } from './show.js';
 
 const FADE_MS = 140;
 const FLY_MS = 180;
+const RIM_MS = 60;
+const TURN_MS = 18;
 
 /** The pieces of a new hand come one behind the other; each can be grabbed from its first frame. */
 export function showRefill(game: ParentNode, motion: Motion): void {
@@ -19,6 +21,36 @@ export function showRefill(game: ParentNode, motion: Motion): void {
       fill: 'backwards',
     });
   });
+}
+
+/** The tiles of cleared boxes go one by one: around each box, from the one that would have gone first, and inward. */
+export function turnBoxes(
+  game: ParentNode,
+  { boxSide, columns }: PlaceState,
+  { cleared, clearedBoxes }: MoveResult,
+): void {
+  const tiles = [...game.querySelectorAll('.going')].slice(-cleared.length);
+  for (const box of clearedBoxes) {
+    const across = columns / boxSide;
+    const middle = (at: number): number => (at + 0.5) * boxSide - 0.5;
+    const [r, c] = [middle(Math.floor(box / across)), middle(box % across)];
+    const all = cleared.flatMap(([row, column], i) => {
+      const going = tiles[i]?.getAnimations()[0]?.effect;
+      const ring = Math.max(Math.abs(row - r), Math.abs(column - c));
+      if (!going || ring > boxSide / 2) return [];
+      return [{ going, ring, delay: going.getTiming().delay ?? 0, angle: Math.atan2(row - r, column - c) }];
+    });
+    const outer = Math.max(...all.map(({ ring }) => ring));
+    const first = all
+      .filter(({ ring }) => ring === outer)
+      .reduce((one, other) => (other.delay < one.delay ? other : one));
+    const around = ({ angle }: { angle: number }): number =>
+      (angle - first.angle + 2 * Math.PI + 1e-9) % (2 * Math.PI);
+    all.sort((one, other) => other.ring - one.ring || around(one) - around(other));
+    all.forEach(({ going }, turn) => {
+      going.updateTiming({ delay: RIM_MS + turn * TURN_MS });
+    });
+  }
 }
 
 /** Tiles that are there again fade in; those that have left take the piece back to the hand, if it lies there now. */
@@ -51,8 +83,9 @@ export function returnTiles(game: ParentNode, before: GameState, after: GameStat
   // About its middle, as it scales.
   const dx = x + width / 2 - (to.left + to.width / 2);
   const dy = y + (to.height * scale) / 2 - (to.top + to.height / 2);
+  const zoom = piece.currentCSSZoom ?? 1;
   piece.animate(
-    { translate: [`${dx}px ${dy}px`, '0 0'], scale: [scale, 1] },
+    { translate: [`${dx / zoom}px ${dy / zoom}px`, '0 0'], scale: [scale, 1] },
     { duration: FLY_MS, easing: OUT },
   );
 }

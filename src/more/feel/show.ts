@@ -62,11 +62,15 @@ export function showWord(
   element.animate(frames, WORD_MS).finished.then(gone, gone);
 }
 
-/** The board is empty: its cells light in gold rings, from the middle outward. */
-export function showRings(game: ParentNode, { rows, columns }: Board, motion: Motion): void {
+/** The board is empty: its cells light in gold rings, from the middle outward, or from the last that went. */
+export function showRings(
+  game: ParentNode,
+  { rows, columns }: Board,
+  motion: Motion,
+  [last = [(rows - 1) / 2, (columns - 1) / 2]]: readonly Cell[] = [],
+): void {
   const effects = game.querySelector<HTMLElement>('.effects');
   if (!effects || motion === 'none') return;
-  const all: HTMLElement[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       // More than so many fly no better than a few.
@@ -74,15 +78,14 @@ export function showRings(game: ParentNode, { rows, columns }: Board, motion: Mo
       const cell = effects.ownerDocument.createElement('i');
       cell.className = 'ring';
       put(cell, row / rows, column / columns);
-      all.push(cell);
-      const ring = Math.max(Math.abs(row - (rows - 1) / 2), Math.abs(column - (columns - 1) / 2));
+      const ring = Math.max(Math.abs(row - last[0]), Math.abs(column - last[1]));
       const gone = (): void => {
         cell.remove();
       };
-      const delay = motion === 'full' ? 200 + ring * 40 : 0;
+      const delay = motion === 'full' ? 200 + ring * 20 : 0;
       effects.append(cell);
       cell
-        .animate({ opacity: [0, motion === 'full' ? 0.9 : 0.4, 0] }, { duration: 300, delay })
+        .animate({ opacity: [0, motion === 'full' ? 0.9 : 0.4, 0] }, { duration: 260, delay })
         .finished.then(gone, gone);
     }
   }
@@ -91,7 +94,7 @@ export function showRings(game: ParentNode, { rows, columns }: Board, motion: Mo
 /** A gold chip in the place of a figure: "Streak 3", "New best". Of a text that is there already, nothing moves. */
 export class Chip {
   readonly #game: () => ParentNode | null;
-  #flashes = false;
+  #flash: Animation | undefined;
   #steady = '';
 
   constructor(game: () => ParentNode | null) {
@@ -101,24 +104,33 @@ export class Chip {
   /** Stands until another text is given; '' for none. */
   keep(text: string, motion: Motion): void {
     this.#steady = text;
-    if (!this.#flashes) this.#show(text, motion);
+    if (!this.#flash) this.#show(text, motion);
   }
 
   /** Stands for a while, and gives way to what stood there before. */
   flash(text: string, motion: Motion): void {
     const chip = this.#show(text, motion);
     if (!chip) return;
-    this.#flashes = true;
+    const flash = (this.#flash = chip.animate({ opacity: [1, 1] }, CHIP_MS));
     const end = (): void => {
-      this.#flashes = false;
+      // Another one may have taken its place.
+      if (this.#flash !== flash) return;
+      this.#flash = undefined;
       this.#show(this.#steady, motion);
     };
-    chip.animate({ opacity: [1, 1] }, CHIP_MS).finished.then(end, end);
+    flash.finished.then(end, end);
+  }
+
+  /** What stands for a while is no longer so. */
+  end(): void {
+    this.#flash?.cancel();
   }
 
   #show(text: string, motion: Motion): HTMLElement | null {
     const game = this.#game();
-    const place = game?.querySelector('[part~="streak"]') ?? game?.querySelector('[part~="best"]');
+    const place = ['[part~="streak"]', '[part~="best"]', '[part~="level"]', '.scores']
+      .map((name) => game?.querySelector(name))
+      .find(Boolean);
     let chip = game?.querySelector<HTMLElement>('.chip') ?? null;
     if (!place || (chip?.textContent ?? '') === text) return chip;
     if (!text) {

@@ -10,7 +10,7 @@ type Wave = 'sine' | 'triangle' | 'noise' | 'bell';
  */
 type Note = readonly [wave: Wave, from: number, to: number, ms: number, gain: number, after?: number];
 
-interface Moment {
+export interface Moment {
   readonly notes?: readonly Note[];
   /** On and off by turns, in milliseconds. */
   readonly touch?: readonly number[];
@@ -30,15 +30,20 @@ const bells = (steps: readonly number[], apart: number, gain = 1): readonly Note
 
 const tick = (pitch: number, gain: number): readonly Note[] => [['sine', pitch, pitch, 12, gain]];
 const thud = (gain: number): readonly Note[] => [['sine', 110, 70, 90, gain]];
+const tok = (after = 0): Note => ['triangle', 190, 120, 70, 0.5, after];
+const air = (after = 0): Note => ['noise', 900, 300, 120, 0.06, after];
 
 export const MOMENTS = {
   lift: { notes: tick(900, 0.08), touch: [6] },
   /** A line that would go is lit. */
   lit: { notes: tick(1200, 0.08), touch: [4] },
-  drop: { notes: [['triangle', 190, 120, 70, 0.5]], touch: [8] },
+  drop: { notes: [tok()], touch: [8] },
   reject: { notes: thud(0.15), touch: [12, 40, 12] },
   stuck: { notes: thud(0.3), touch: [12] },
-  refill: { notes: [['noise', 900, 300, 120, 0.06]] },
+  refill: { notes: [air()] },
+  hint: { notes: tick(900, 0.08) },
+  /** A brick that is alone. */
+  alone: { notes: thud(0.15) },
   undo: { notes: [['triangle', 120, 190, 70, 0.5]], touch: [6] },
   allClear: { notes: bells([0, 2, 4, 7], 70), touch: [20, 40, 20, 40, 30] },
   best: { notes: bells([4, 7], 70), touch: [30] },
@@ -51,7 +56,7 @@ export const MOMENTS = {
   rotate: { notes: tick(700, 0.08), touch: [4] },
   hardDrop: { notes: [['triangle', 150, 90, 70, 0.5]], touch: [10] },
   lock: { notes: [['triangle', 190, 120, 70, 0.25]], touch: [6] },
-  hold: { notes: [['noise', 900, 300, 120, 0.06]], touch: [4] },
+  hold: { notes: [air()], touch: [4] },
   level: { notes: bells([2, 4], 70), touch: [20] },
 } as const satisfies Readonly<Record<string, Moment>>;
 
@@ -81,9 +86,14 @@ export const rowsMoment = (rows: number): Moment => ({
   touch: [14 + 6 * rows],
 });
 
-/** Of a group that is removed: the larger, the higher. */
-export const groupMoment = (size: number): Moment => ({
-  notes: bells([size / 3], 0),
+/** Of a group that is picked, and that is removed: the larger, the higher; then of the columns that fall, and that close. */
+export const pickMoment = (size: number): Moment => ({ notes: tick(pitchOf(size / 3), 0.08), touch: [4] });
+export const groupMoment = (size: number, falling = 0, closes = false): Moment => ({
+  notes: [
+    ...bells([size / 3], 0),
+    ...[180, 230, 280].slice(0, falling).map(tok),
+    ...(closes ? [air(320)] : []),
+  ],
   touch: [size < 10 ? 10 : 20],
 });
 

@@ -30,6 +30,9 @@ export const styles = css`
       visibility: visible;
     }
   }
+  .motion-none .near {
+    animation: none;
+  }
   .switch {
     inline-size: 2.75rem;
     justify-content: center;

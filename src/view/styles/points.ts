@@ -1,5 +1,40 @@
 /** The points of a move, as they fly over the board. */
 import { css } from '../css.js';
+import type { Motion } from '../model.js';
+
+const POINTS_MS = 700;
+/** Points that stand for less than this nobody reads. */
+const READ_MS = 400;
+
+/** Has points rise and fade where `place` puts them, or stand there, in at most so many milliseconds. */
+export function showPoints(
+  effects: HTMLElement,
+  points: number,
+  motion: Motion,
+  most: number,
+  place: (label: HTMLElement) => void,
+): void {
+  if (points <= 0 || most < READ_MS) return;
+  const label = effects.ownerDocument.createElement('span');
+  label.className = 'points';
+  label.textContent = `+${points}`;
+  place(label);
+  effects.append(label);
+  const frames =
+    motion === 'none'
+      ? { opacity: [1, 1] }
+      : [
+          { opacity: 0, translate: '0 0' },
+          { opacity: 1, offset: 0.15 },
+          { opacity: 1, offset: 0.6 },
+          { opacity: 0, translate: motion === 'full' ? '0 calc(var(--unit) * -0.6)' : '0 0' },
+        ];
+  const gone = (): void => {
+    label.remove();
+  };
+  const duration = Math.min(motion === 'none' ? 900 : POINTS_MS, most);
+  label.animate(frames, { duration, easing: 'cubic-bezier(.2, 0, 0, 1)' }).finished.then(gone, gone);
+}
 
 export const flyingPoints = css`
   .points {

@@ -38,7 +38,7 @@ export const beside = css`
     border: 1px solid transparent;
     border-radius: var(--radius);
     background: var(--cell);
-    color: var(--bp-ink, #eceef2);
+    color: #eceef2;
   }
   .queue .name {
     font-size: 0.75rem;

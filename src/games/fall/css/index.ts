@@ -47,6 +47,14 @@ const layout = css`
     color-scheme: dark;
     justify-self: center;
   }
+  @media screen and (forced-colors: none) {
+    .fall:not(.theme-contrast) :is(.field, .queue) {
+      --cell: var(--bp-well, #171a21);
+    }
+    .fall:not(.theme-contrast) .cells {
+      background: color-mix(in srgb, var(--cell), #fff 9%);
+    }
+  }
   .fall .caption {
     grid-area: caption;
     margin-block-end: 0.5rem;

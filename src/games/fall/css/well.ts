@@ -24,18 +24,12 @@ export const well = css`
     transform: translate(calc(var(--unit) * var(--x)), calc(var(--unit) * var(--y)));
     pointer-events: none;
   }
-  .layer.falling {
-    will-change: transform;
-  }
   /* The columns in which it falls. */
   .layer.falling::before {
     content: '';
     position: absolute;
     inset: -40em 0;
     background: #fff1;
-  }
-  .motion-full .layer.falling {
-    transition: transform 70ms linear;
   }
   .layer .piece {
     --unit: inherit;

@@ -6,10 +6,19 @@ const hinted = css`
   .cell.hinted::after {
     --line: max(2px, 0.07em);
     background: color-mix(in srgb, var(--block) 30%, transparent);
-    outline: var(--line) dashed var(--block);
+    outline: var(--line) dashed var(--clear);
     outline-offset: calc(var(--line) * -1);
-    box-shadow: none;
+    /* Gold and the hue by turns, so that it shows on every ground. */
+    box-shadow: inset 0 0 0 var(--line) var(--block);
     opacity: 1;
+  }
+  .motion-full .cell.hinted:not(.ghost)::after {
+    animation: breathe 1.2s 3;
+  }
+  @keyframes breathe {
+    50% {
+      opacity: 0.6;
+    }
   }
   .cell.hinted.ghost::after {
     background: color-mix(in srgb, var(--block) 60%, transparent);

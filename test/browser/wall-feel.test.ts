@@ -1,0 +1,166 @@
+/** How a wall feels: areas, bricks that go, fall and close, and the points that are read meanwhile. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import type { WallPositionInput } from '../../src/engine/pop/types.js';
+import { allInside, type Attributes, cellAt, inside, stage, tidy, until } from '../support/browser-page.js';
+import { animatedBy, heardOf } from '../support/browser-feel.js';
+import { click, middle, move } from '../support/browser-player.js';
+import { hover, wallAt } from '../support/browser-walls.js';
+
+afterEach(tidy);
+
+/** What goes lies below two bricks, and beside one that falls by one row; a brick is alone. */
+const WALL: WallPositionInput = {
+  variant: 'samegame',
+  board: ['.b..', 'bcb.', 'bcab', 'aaab'],
+  seed: 'felt',
+};
+/** The column that goes leaves room for the next to close. */
+const CLOSES: WallPositionInput = { variant: 'samegame', board: ['abb', 'acc'], seed: 'felt' };
+
+async function felt(attributes: Attributes = {}, wall = WALL): Promise<BlockPuzzleElement> {
+  const widget = await wallAt(
+    wall,
+    { motion: 'full', storage: 'none', taps: 'one', ...attributes },
+    stage(420),
+  );
+  await move(middle(inside(widget, '[part~="score"]')));
+  const hasCome = (): boolean =>
+    widget.shadowRoot!.adoptedStyleSheets.some(({ cssRules }) =>
+      [...cssRules].some(({ cssText }) => cssText.startsWith('.chip')),
+    );
+  await until(hasCome, 'what comes with somebody');
+  await until(
+    () =>
+      [...widget.shadowRoot!.adoptedStyleSheets].some(({ cssRules }) =>
+        cssRules[0]?.cssText.startsWith('.flights'),
+      ),
+    'what comes with the first move',
+  );
+  return widget;
+}
+
+const points = (widget: Element): HTMLElement[] => allInside(widget, '.points');
+const flying = (widget: Element): number => allInside(widget, '.flights > *, [data-flying]').length;
+
+describe('the points of a click', () => {
+  for (const [motion, stands] of [
+    ['full', 700],
+    ['reduced', 700],
+    ['none', 900],
+  ] as const)
+    it(`are read after all has landed, until the next move (${motion})`, async () => {
+      const widget = await felt({ motion });
+      await widget.play({ row: 3, column: 0 });
+      await until(() => points(widget).length > 0, 'the points');
+      const [label] = points(widget);
+      const [rising] = label!.getAnimations();
+      rising!.pause();
+      expect(label!.textContent).to.equal('+4');
+      expect(Number(rising!.effect!.getComputedTiming().duration)).to.equal(stands);
+      const frames = (rising!.effect as KeyframeEffect).getKeyframes();
+      expect(frames[0]!['translate'] !== frames.at(-1)!['translate'], 'they rise').to.equal(
+        motion === 'full',
+      );
+      await until(() => flying(widget) === 0, 'all has landed');
+      expect(label!.isConnected, 'they are still there').to.equal(true);
+      await widget.undo();
+      await until(() => !label!.isConnected, 'they go');
+    });
+});
+
+describe('bricks', () => {
+  const timed = (
+    seen: Awaited<ReturnType<typeof animatedBy>>,
+    selector: string,
+  ): (readonly [delay: unknown, duration: unknown])[] =>
+    seen
+      .filter(({ element }) => element.matches(selector))
+      .map(({ options }) => [options.delay, options.duration] as const);
+
+  it('shrink from the pressed one on, those above fall by how far it is, and are pressed as they land', async () => {
+    const widget = await felt();
+    const seen = await animatedBy(async () => {
+      await widget.play({ row: 3, column: 0 });
+      await until(() => flying(widget) > 0, 'they fly');
+    });
+    expect(timed(seen, '.flights > :not(.flight) > .brick')).to.deep.equal([
+      [36, 150],
+      [0, 150],
+      [12, 150],
+      [24, 150],
+    ]);
+    // By a row, and by two in the third column.
+    expect(timed(seen, '.flight')).to.deep.equal([
+      [60, 195],
+      [60, 195],
+      [60, 230],
+    ]);
+    const flight = seen.find(({ element }) => element.matches('.flight'));
+    expect(JSON.stringify(flight!.frames)).to.contain('0.97');
+    await until(() => flying(widget) === 0, 'they have landed');
+  });
+
+  it('close up only once all have fallen', async () => {
+    const widget = await felt({}, CLOSES);
+    const seen = await animatedBy(async () => {
+      await widget.play({ row: 0, column: 0 });
+      await until(() => flying(widget) > 0, 'they fly');
+    });
+    expect(timed(seen, '.flight')).to.deep.equal([
+      [60, 180],
+      [60, 180],
+    ]);
+  });
+
+  it('fade where nothing is to travel, and the wall is there at once', async () => {
+    const widget = await felt({ motion: 'reduced' });
+    const seen = await animatedBy(async () => {
+      await widget.play({ row: 3, column: 0 });
+      await until(() => flying(widget) > 0, 'they fade');
+    });
+    expect(timed(seen, '.flights > :not(.flight)')).to.deep.equal([[undefined, 120]]);
+    expect(timed(seen, '.flight, .flights .brick')).to.deep.equal([]);
+  });
+
+  for (const [motion, by] of [
+    ['full', 'translate'],
+    ['reduced', 'opacity'],
+    ['none', ''],
+  ] as const)
+    it(`that are alone shake, or blink, and are heard (${motion})`, async () => {
+      const widget = await felt({ motion, sound: 'on' });
+      let pitches: number[] = [];
+      const seen = await animatedBy(async () => {
+        pitches = await heardOf(() => click(cellAt(widget, 0, 1)));
+      });
+      const shaken = seen.filter(({ element }) => element === cellAt(widget, 0, 1));
+      expect(shaken.flatMap(({ frames }) => Object.keys(frames))).to.deep.equal(by ? [by] : []);
+      expect(pitches).to.deep.equal([110]);
+    });
+
+  it('that lie together are heard as they are marked, the more the higher', async () => {
+    const widget = await felt({ sound: 'on' });
+    await click(inside(widget, '[part~="score"]'));
+    const pitches = await heardOf(async (heard) => {
+      await hover(widget, 1, 0);
+      await until(() => heard.length === 1, 'two');
+      await hover(widget, 2, 0);
+      await hover(widget, 3, 0);
+      await until(() => heard.length === 2, 'four');
+    });
+    expect(pitches).to.deep.equal([587, 587]);
+  });
+
+  it('that fall are heard as they land, column by column, and air as the wall closes', async () => {
+    const widget = await felt({ sound: 'on' }, CLOSES);
+    await click(inside(widget, '[part~="score"]'));
+    const pitches = await heardOf(async (heard) => {
+      await widget.play({ row: 0, column: 1 });
+      await until(() => heard.length > 0, 'they are heard');
+      await widget.play({ row: 1, column: 0 });
+      await until(() => heard.includes(900), 'the air');
+    });
+    expect(pitches.filter((pitch) => pitch === 900)).to.have.length(1);
+  });
+});

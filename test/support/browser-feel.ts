@@ -1,0 +1,48 @@
+/** What is seen moving and heard of a game, while a test looks. */
+
+interface Seen {
+  readonly element: Element;
+  readonly frames: PropertyIndexedKeyframes;
+  readonly options: KeyframeAnimationOptions;
+  readonly animation: Animation;
+}
+
+/** What an act animates by script. */
+export async function animatedBy(act: () => Promise<unknown>): Promise<readonly Seen[]> {
+  const { animate } = Element.prototype;
+  const seen: Seen[] = [];
+  Element.prototype.animate = function (frames, options) {
+    const timing = typeof options === 'object' ? options : { duration: options };
+    const animation = animate.call(this, frames, options);
+    seen.push({
+      element: this,
+      frames: frames as PropertyIndexedKeyframes,
+      options: timing as object,
+      animation,
+    });
+    return animation;
+  };
+  try {
+    await act();
+  } finally {
+    Element.prototype.animate = animate;
+  }
+  return seen;
+}
+
+/** The pitches of what is heard of an act, in their order. */
+export async function heardOf(act: (pitches: readonly number[]) => Promise<unknown>): Promise<number[]> {
+  const { setValueAtTime } = AudioParam.prototype;
+  const pitches: number[] = [];
+  AudioParam.prototype.setValueAtTime = function (value, time) {
+    // Other values are of loudness.
+    if (value > 20) pitches.push(value);
+    return setValueAtTime.call(this, value, time);
+  };
+  try {
+    await act(pitches);
+  } finally {
+    AudioParam.prototype.setValueAtTime = setValueAtTime;
+  }
+  return pitches;
+}
