@@ -118,7 +118,8 @@ export class Chip {
 
   #show(text: string, motion: Motion): HTMLElement | null {
     const game = this.#game();
-    const place = game?.querySelector('[part~="streak"]') ?? game?.querySelector('[part~="best"]');
+    const names = ['streak', 'best', 'level'].map((name) => `[part~="${name}"]`);
+    const place = names.map((name) => game?.querySelector(name)).find(Boolean);
     let chip = game?.querySelector<HTMLElement>('.chip') ?? null;
     if (!place || (chip?.textContent ?? '') === text) return chip;
     if (!text) {
