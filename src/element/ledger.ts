@@ -286,22 +286,25 @@ export class Ledger {
   }
 
   /**
-   * Says that a game is over: of one that was so as it was dealt, once its first board is painted. `isPlayed`: its
+   * Says once that a game is over: of one that was so as it was dealt, once its first board is painted. `isPlayed`: its
    * last move was made here just now.
    */
   tellIfOver(source: Source, isPlayed: boolean): void {
     const { session, play, report } = this.#widget;
     const { frame, daily: date } = session;
-    if (!frame?.record || !play || session.looking || this.#told.over) return;
-    this.#told.over = true;
+    if (!frame?.record || !play || session.looking) return;
     const { state, record } = frame;
-    const daily = date === null ? null : Object.freeze({ date, days: this.#daysWith(date, state) });
-    const detail: EventDetails['bp-gameover'] = { reason: play.endOf(state), record, daily };
-    report.tell('bp-gameover', detail, source);
+    const again = this.#told.over;
+    this.#told.over = true;
+    if (!again) {
+      const daily = date === null ? null : Object.freeze({ date, days: this.#daysWith(date, state) });
+      const detail: EventDetails['bp-gameover'] = { reason: play.endOf(state), record, daily };
+      report.tell('bp-gameover', detail, source);
+    }
     const counts = isPlayed && !this.byComputer;
     const { clears } = this;
     const ended = session.course!.loadAfter().then((after) => {
-      if (counts) return after?.ended(state, () => clears === this.clears);
+      if (counts) return after?.ended(state, () => clears === this.clears, again);
     });
     this.#widget.attempt(ended);
   }

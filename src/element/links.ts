@@ -22,6 +22,8 @@ export interface Link {
 export interface Asked {
   readonly options: Options;
   readonly link: Link | null;
+  /** What its player has chosen in the place of the host's: a game of another day, or of none. */
+  readonly chosen?: Partial<Options> | undefined;
 }
 export type Linked = Asked & { readonly link: Link };
 

@@ -30,7 +30,7 @@ function awaitsLinks(then: () => void): boolean {
 
 /** What the options ask for, or a link in their place. */
 function optionsOf(asked: Links.Asked): Options {
-  return asked.link ? links!.optionsOf(asked as Links.Linked) : asked.options;
+  return asked.link ? links!.optionsOf(asked as Links.Linked) : { ...asked.options, ...asked.chosen };
 }
 
 export class GameOpening {
@@ -79,13 +79,15 @@ export class GameOpening {
 
   /** What the options ask for, or what the page's address asks for in their place. */
   get asked(): Options {
-    return optionsOf({ options: this.#widget.options, link: this.link });
+    const { options } = this.#widget;
+    return optionsOf({ ...this.inForce, options, link: this.link });
   }
 
   /** What the present game was opened by, on its own day, but for where it is kept. */
   present(kept: Partial<Options> = {}): Options {
-    const { options, link } = this.inForce ?? { options: this.#widget.options, link: this.link };
-    return { ...optionsOf({ options: { ...options, ...kept }, link }), daily: this.#widget.session.daily };
+    const asked = this.inForce ?? { options: this.#widget.options, link: this.link };
+    const options = { ...asked.options, ...kept };
+    return { ...optionsOf({ ...asked, options }), daily: this.#widget.session.daily };
   }
 
   // When it begins

@@ -91,17 +91,18 @@ export class OtherGames {
   // In place of it
 
   /**
-   * Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. `other`: what is
-   * to be another than the options say.
+   * Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. `chosen`: what
+   * its player wants instead of what the options say, from now on.
    */
-  async restart(source: Source, other: Partial<Options> = {}): Promise<void> {
+  async restart(source: Source, chosen?: Partial<Options>): Promise<void> {
     const { opening, session, state } = this.#widget;
     const isPuzzle = opening.link?.kind === 'position' && state?.goal;
     if (opening.link && !isPuzzle) {
       opening.link = null;
       await opening.open(true);
     } else {
-      const anew = openingOf(dated({ ...opening.asked, ...other }), true);
+      if (chosen && opening.inForce) opening.inForce = { ...opening.inForce, chosen };
+      const anew = openingOf(dated(opening.asked), true);
       await session.act((course) => course.replace(anew.wanted, 'new-game', source, anew));
     }
   }

@@ -94,16 +94,14 @@ export class Picture {
     this.link = '';
     const before = this.#said;
     play?.happened(happening, this.#isGoalNew(state));
-    const more = this.#said !== before && session.course?.keys?.afterwards(happening);
-    if (more) this.say(`${this.#said} ${more}`);
+    const more = session.course?.keys?.afterwards(happening);
+    if (more && this.#said !== before) this.say(`${this.#said} ${more}`);
     const { covered } = this;
     this.#widget.afterUpdate(() => {
       // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
-      if (covered && hadFocus && !stays) {
-        // A key that was meant for the game would press the button of its end.
-        if (state.over) stage.find('.panel')?.focus();
-        else stage.focusPanel();
-      } else if (panelHadFocus || (boardHadFocus && !isStep)) this.#widget.focus();
+      // A key that was meant for the game would press the button of its end.
+      if (covered && hadFocus && !stays) stage.find('.panel')?.focus();
+      else if (panelHadFocus || (boardHadFocus && !isStep)) this.#widget.focus();
     });
   }
 

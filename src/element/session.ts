@@ -305,7 +305,7 @@ export class Session {
   addHere<T>(command: () => Promise<T>): Promise<T> {
     const stay = this.#stay;
     return this.#add(() => {
-      if (stay !== this.#stay) throw new DetachedError('the element has left its document');
+      if (stay !== this.#stay) throw new DetachedError('the element is not in a document');
       return command();
     });
   }

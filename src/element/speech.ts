@@ -22,7 +22,7 @@ async function load(tag: string): Promise<Words> {
     languages ??= await import('../locales/languages.js');
     return await languages.wordsFor(tag);
   } catch {
-    console.warn(`<block-puzzle>: the words of "${tag}" could not be loaded; the game speaks English`);
+    console.warn(`<block-puzzle>: the words of "${tag}" could not be loaded`);
     return en;
   }
 }

@@ -407,7 +407,9 @@ export class Widget {
   }
 
   /** What the first move does without comes when somebody comes to the game: the network may have gone at its end. */
-  readonly #bringLater = (): void => {
+  readonly #bringLater = (event?: Event): void => {
+    // Who has pressed or typed anything is shown nothing.
+    if (event?.type.endsWith('down')) clearTimeout(this.#first);
     if (!this.state || (this.session.course?.feel && this.play?.later.module)) return;
     this.session.loadCourse().then(
       (course) => {

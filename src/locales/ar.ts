@@ -120,7 +120,7 @@ export default {
   doneToday: 'أنهيت لعبة اليوم',
   bestDaily: 'أفضل يوم',
   daysInRow: 'أيام متتالية',
-  thisWeek: 'هذا الأسبوع',
+  lastDays: 'آخر 7 أيام',
   weekOf: '{n} من 7',
   playFreely: 'لعب حر',
   nextDaily: 'اللعبة التالية بعد {time}',

@@ -101,7 +101,7 @@ export default {
   doneToday: 'Für heute geschafft',
   bestDaily: 'Bester Tag',
   daysInRow: 'Tage in Folge',
-  thisWeek: 'Diese Woche',
+  lastDays: 'Letzte 7 Tage',
   weekOf: '{n} von 7',
   playFreely: 'Frei spielen',
   nextDaily: 'Das nächste in {time}',

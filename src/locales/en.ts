@@ -59,7 +59,7 @@ export const told = {
   helped: 'With the computer’s help.',
 } as const;
 
-/** Of what celebrates a move, seen only: what has happened is said with the move. */
+/** Of what celebrates a move. A new best score, another level and an empty board are said too, with the move that did it. */
 export const feel = {
   wordDouble: 'Double',
   wordTriple: 'Triple',
@@ -136,7 +136,7 @@ export const after = {
   /** The most points of any other day's game. */
   bestDaily: 'Best day',
   daysInRow: 'Days in a row',
-  thisWeek: 'This week',
+  lastDays: 'Last 7 days',
   weekOf: '{n} of 7',
   playFreely: 'Play freely',
   nextDaily: 'Next daily in {time}',

@@ -104,7 +104,7 @@ export default {
   doneToday: 'Por hoy, listo',
   bestDaily: 'Mejor día',
   daysInRow: 'Días seguidos',
-  thisWeek: 'Esta semana',
+  lastDays: 'Últimos 7 días',
   weekOf: '{n} de 7',
   playFreely: 'Jugar libremente',
   nextDaily: 'La siguiente, en {time}',

@@ -104,7 +104,7 @@ export default {
   doneToday: 'C’est fait pour aujourd’hui',
   bestDaily: 'Meilleur jour',
   daysInRow: 'Jours d’affilée',
-  thisWeek: 'Cette semaine',
+  lastDays: '7 derniers jours',
   weekOf: '{n} sur 7',
   playFreely: 'Jouer librement',
   nextDaily: 'La prochaine dans {time}',

@@ -105,7 +105,7 @@ export default {
   doneToday: 'סיימתם להיום',
   bestDaily: 'היום הטוב ביותר',
   daysInRow: 'ימים ברצף',
-  thisWeek: 'השבוע',
+  lastDays: '7 הימים האחרונים',
   weekOf: '{n} מתוך 7',
   playFreely: 'משחק חופשי',
   nextDaily: 'המשחק הבא בעוד {time}',

@@ -101,7 +101,7 @@ export default {
   doneToday: 'आज का हो गया',
   bestDaily: 'सबसे अच्छा दिन',
   daysInRow: 'लगातार दिन',
-  thisWeek: 'इस हफ़्ते',
+  lastDays: 'पिछले 7 दिन',
   weekOf: '7 में से {n}',
   playFreely: 'खुलकर खेलें',
   nextDaily: 'अगला खेल {time} में',

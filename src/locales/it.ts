@@ -80,7 +80,7 @@ export default {
   doneToday: 'Per oggi è fatta',
   bestDaily: 'Giorno migliore',
   daysInRow: 'Giorni di fila',
-  thisWeek: 'Questa settimana',
+  lastDays: 'Ultimi 7 giorni',
   weekOf: '{n} su 7',
   playFreely: 'Gioca liberamente',
   nextDaily: 'La prossima tra {time}',

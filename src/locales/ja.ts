@@ -101,7 +101,7 @@ export default {
   doneToday: '今日の分は完了',
   bestDaily: '最高の日',
   daysInRow: '連続日数',
-  thisWeek: '今週',
+  lastDays: '直近7日間',
   weekOf: '7日中{n}日',
   playFreely: '自由に遊ぶ',
   nextDaily: '次のゲームまで{time}',

@@ -101,7 +101,7 @@ export default {
   doneToday: '오늘은 끝',
   bestDaily: '최고의 날',
   daysInRow: '연속 일수',
-  thisWeek: '이번 주',
+  lastDays: '최근 7일',
   weekOf: '7일 중 {n}일',
   playFreely: '자유롭게 하기',
   nextDaily: '다음 게임까지 {time}',

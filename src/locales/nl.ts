@@ -101,7 +101,7 @@ export default {
   doneToday: 'Klaar voor vandaag',
   bestDaily: 'Beste dag',
   daysInRow: 'Dagen op rij',
-  thisWeek: 'Deze week',
+  lastDays: 'Laatste 7 dagen',
   weekOf: '{n} van 7',
   playFreely: 'Vrij spelen',
   nextDaily: 'Het volgende over {time}',

@@ -106,7 +106,7 @@ export default {
   doneToday: 'Na dziś gotowe',
   bestDaily: 'Najlepszy dzień',
   daysInRow: 'Dni z rzędu',
-  thisWeek: 'W tym tygodniu',
+  lastDays: 'Ostatnie 7 dni',
   weekOf: '{n} z 7',
   playFreely: 'Graj dowolnie',
   nextDaily: 'Następna za {time}',

@@ -104,7 +104,7 @@ export default {
   doneToday: 'Feito por hoje',
   bestDaily: 'Melhor dia',
   daysInRow: 'Dias seguidos',
-  thisWeek: 'Esta semana',
+  lastDays: 'Últimos 7 dias',
   weekOf: '{n} de 7',
   playFreely: 'Jogar livremente',
   nextDaily: 'O próximo em {time}',

@@ -105,7 +105,7 @@ export default {
   doneToday: 'На сегодня всё',
   bestDaily: 'Лучший день',
   daysInRow: 'Дней подряд',
-  thisWeek: 'На этой неделе',
+  lastDays: 'Последние 7 дней',
   weekOf: '{n} из 7',
   playFreely: 'Просто играть',
   nextDaily: 'Следующая через {time}',

@@ -101,7 +101,7 @@ export default {
   doneToday: 'Bugünlük tamam',
   bestDaily: 'En iyi gün',
   daysInRow: 'Üst üste gün',
-  thisWeek: 'Bu hafta',
+  lastDays: 'Son 7 gün',
   weekOf: '{n} / 7',
   playFreely: 'Serbest oyna',
   nextDaily: 'Sonraki oyuna {time} kaldı',

@@ -111,7 +111,7 @@ export default {
   doneToday: 'На сьогодні все',
   bestDaily: 'Найкращий день',
   daysInRow: 'Днів поспіль',
-  thisWeek: 'Цього тижня',
+  lastDays: 'Останні 7 днів',
   weekOf: '{n} із 7',
   playFreely: 'Просто грати',
   nextDaily: 'Наступна через {time}',

@@ -101,7 +101,7 @@ export default {
   doneToday: '今天已完成',
   bestDaily: '最佳一天',
   daysInRow: '連續天數',
-  thisWeek: '本週',
+  lastDays: '最近 7 天',
   weekOf: '{n}/7 天',
   playFreely: '自由玩',
   nextDaily: '下一個挑戰：{time} 後',

@@ -101,7 +101,7 @@ export default {
   doneToday: '今天已完成',
   bestDaily: '最佳一天',
   daysInRow: '连续天数',
-  thisWeek: '本周',
+  lastDays: '最近 7 天',
   weekOf: '{n}/7 天',
   playFreely: '自由玩',
   nextDaily: '下一个挑战：{time} 后',

@@ -47,13 +47,21 @@ const LOOKING: ReviewModel = { part: null, found: null, at: 0, total: 0, failed:
 /** How the figures are kept. */
 const FIGURES = 'statistics';
 
+interface SummedUp {
+  readonly of: GameState;
+  readonly known: Promise<Sums>;
+  readonly sums: Sums | null;
+}
+
 export class After implements AfterView {
   readonly #widget: Widget;
   #store: GameStore | null = null;
   #kept: Statistics = {};
   #reading: Promise<void> = Promise.resolve();
   /** What the game of this state has come to. */
-  #sums: { readonly of: GameState; readonly known: Promise<Sums>; readonly sums: Sums | null } | null = null;
+  #sums: SummedUp | null = null;
+  /** The same of the end before that. */
+  #former: SummedUp | null = null;
   #view: View = 'end';
   #erasing = false;
   #review: ReviewModel | null = null;
@@ -102,6 +110,7 @@ export class After implements AfterView {
         update();
         return sums;
       });
+    this.#former = this.#sums;
     this.#sums = { of, known, sums: null };
     this.#showWhy(of);
     this.#view = 'end';
@@ -119,21 +128,26 @@ export class After implements AfterView {
     });
   }
 
-  /** A game that the player has played is over, for the first time; `counts`: it still does. */
-  async ended(state: GameState, counts: () => boolean): Promise<void> {
+  /** A game that the player has played is over; `counts`: it still does. One that ends `again` counts as it does now. */
+  async ended(state: GameState, counts: () => boolean, again: boolean): Promise<void> {
     // A game in which nothing could be played was not played, and what is not played is not kept.
     if (state.moves === 0) return;
     const { session, update } = this.#widget;
     const ledger = session.course!.ledger;
     const setup = this.#setupOf(state);
     this.#stock();
-    const sums = await this.#sumUp(state);
+    const known = this.#sumUp(state);
+    const former = again ? this.#former : null;
+    if (again && former?.of.seed !== state.seed) return;
+    const end = former && { state: former.of, sums: await former.known };
+    const sums = await known;
     // A storage that answers late knows nothing of this game.
     await this.#reading;
     if (!counts()) return;
-    this.#kept = addGame(this.#kept, setup, state, sums);
+    const add = (to: Statistics): Statistics => addGame(to, setup, state, sums, end);
+    this.#kept = add(this.#kept);
     update();
-    await ledger.change(FIGURES, (text) => JSON.stringify(addGame(readStatistics(text), setup, state, sums)));
+    await ledger.change(FIGURES, (text) => JSON.stringify(add(readStatistics(text))));
   }
 
   /** What is kept was removed. */
@@ -224,8 +238,7 @@ export class After implements AfterView {
         update();
         return;
       }
-      this.#erasing = false;
-      this.#view = 'end';
+      this.#actions.show('end');
       attempt(
         (element as BlockPuzzleElement).clearData().then(() => {
           say(t('saidErased'));
@@ -254,7 +267,9 @@ export class After implements AfterView {
   /** `null` where there is no move to be looked back at, or no search for such games. */
   #reviewOf(state: GameState | null): ReviewModel | null {
     const { play } = this.#widget;
-    return state && state.moves > 0 && play?.search ? (this.#review ?? LOOKING) : null;
+    return state && state.moves > 0 && play?.search
+      ? (this.#review ?? { ...LOOKING, total: state.moves })
+      : null;
   }
 
   async #lookBack(): Promise<void> {
@@ -272,14 +287,14 @@ export class After implements AfterView {
     const found = (await part?.review(widget, (at, total) => tell({ at, total })).catch(() => null)) ?? null;
     const turned = found?.moves.findIndex(({ number }) => number === found.turned) ?? -1;
     const shown = Math.max(0, turned);
-    if (!tell({ part, found, failed: !found, shown }) || !found || this.#view !== 'review') return;
-    widget.say(part!.reviewWords(widget.t, found, shown).join('. '));
+    if (!tell({ part, found, failed: !found, shown }) || this.#view !== 'review') return;
+    widget.say(found ? part!.reviewWords(widget.t, found, shown).join('. ') : widget.t('reviewNone'));
   }
 
   /** A game of another day, or of none: it counts for no day. */
-  #open(other: { readonly daily: null; readonly seed?: string }): void {
+  #open(chosen: { readonly daily: null; readonly seed?: string }): void {
     const { session, attempt } = this.#widget;
-    attempt(session.course!.others.restart('button', other));
+    attempt(session.course!.others.restart('button', chosen));
   }
 
   /** Gives the player all that is kept of these games as a file. */

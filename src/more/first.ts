@@ -134,8 +134,9 @@ const moved = ({ x, y }: Point, dx = 0, dy = 0): string => `${x + dx}px ${y + dy
 export function showFirst(widget: Widget): void {
   const { stage, state, t, element, motion } = widget;
   const game = stage.game();
-  // Where the computer plays there is none to be shown.
-  if (widget.options.autoplay !== 'off') return;
+  // Where the computer plays there is none to be shown, nor to who has come to it meanwhile.
+  if (widget.options.autoplay !== 'off' || widget.play?.dragging || stage.find('.slot[aria-pressed="true"]'))
+    return;
   if (!game || !state || state.moves > 0 || !widget.mayPlay || game.querySelector('.first') || !plan(widget))
     return;
   widget.addStyles('kinds', [styles]);

@@ -112,7 +112,7 @@ function helpPanel(
                 ${keys.map(
                   ([key, what]) =>
                     html`<div>
-                      <dt>${key}</dt>
+                      <dt><bdi>${key}</bdi></dt>
                       <dd>${what}</dd>
                     </div>`,
                 )}
@@ -138,7 +138,8 @@ export function placeHelp(model: ViewModel & GameModel, { dismiss }: Close): Tem
     [t('keyEnter'), t('helpPlace')],
     ['Esc', t('helpPutBack')],
     ...(frame?.state.rotate ? ([['T', t('helpTurn')]] as const) : []),
-    ...commonKeys(model, 'place'),
+    // Of a game that is over, only a button takes the last move back.
+    ...commonKeys(frame?.state.over ? { ...model, undo: false } : model, 'place'),
   ] as const;
   const boxes = frame?.state.clears.boxes;
   const full = boxes ? '....e/.AEE./.ABB./.DDD.' : '..e../BBCCC/.....';

@@ -7,7 +7,7 @@ import { answers as fall } from '../games/fall/answers.js';
 import { answers as place } from '../games/place/answers.js';
 import { answers as pop } from '../games/pop/answers.js';
 import { asked } from '../locales/en.js';
-import { addEnglish } from '../locales/words.js';
+import { addEnglish, type Words } from '../locales/words.js';
 import type { Answers, Asked } from '../element/questions.js';
 import { isPlain } from '../view/keys.js';
 import { keyRows } from '../view/panels.js';
@@ -58,9 +58,13 @@ const field: string = css`
 keyRows.of = (t, kind) => {
   const { keys, example } = ANSWERS[kind];
   const own = Object.entries(keys).map(([key, [name]]) => [key.toUpperCase(), t(name as 'askRow')] as const);
-  const typing = example === undefined ? [] : [['M', t('askType', { example })] as const];
+  const typing =
+    example === undefined ? [] : [['M', t('askType', { example: isolated(t, example) })] as const];
   return [...typing, ['S', t('askScore')], ...own, ['?', t('askHelp')]];
 };
+
+/** A typed move among words: from left to right, wherever these are read from. */
+const isolated = ({ dir }: Words, text: string): string => (dir === 'rtl' ? `\u2066${text}\u2069` : text);
 
 /** Whether a button lies above or below another one. */
 function isBeyond(button: Element, other: Element): boolean {
@@ -73,9 +77,12 @@ export class Keys {
   #field: HTMLInputElement | null = null;
   /** Whether the focus came by a pointer: then arrows are the game's. */
   #pointed = false;
+  /** Whether the best score was beaten before. */
+  #wasBest = false;
 
   constructor(widget: Widget) {
     this.#widget = widget;
+    this.#wasBest = widget.session.course?.ledger.isBest === true;
     widget.addStyles('kinds', [field]);
     const root = widget.element.shadowRoot!;
     const watch = (): void => {
@@ -135,10 +142,18 @@ export class Keys {
     };
   }
 
-  /** What is said beside of a change, with `narration="full"`. */
+  /** What is said beside of a change: what is celebrated, and with `narration="full"` the rest. Told of each, for of a new best it says the first. */
   afterwards(happening: Exclude<Happening, Looked>): string {
-    if (this.#widget.options.narration !== 'full') return '';
-    return this.#answers?.afterwards(this.#asked, happening) ?? '';
+    const { options, session, t } = this.#widget;
+    const { ledger, feel } = session.course!;
+    const isNewBest = ledger.isBest && !this.#wasBest && happening.kind !== 'start';
+    this.#wasBest = ledger.isBest;
+    const answers = this.#answers;
+    // Its words come with what celebrates it to the eye.
+    const news = feel ? [isNewBest && t('chipBest'), answers?.news?.(this.#asked, happening)] : [];
+    const said = news.flatMap((word) => (word ? `${word}.` : []));
+    if (options.narration === 'full') said.push(answers?.afterwards(this.#asked, happening) ?? '');
+    return said.filter(Boolean).join(' ');
   }
 
   // The way among buttons
@@ -224,9 +239,11 @@ export class Keys {
   #openField({ typed, example = '' }: Answers): void {
     const { stage, t } = this.#widget;
     const game = stage.game();
-    if (!game || !typed || this.#field) return;
+    if (!game || !typed || this.#field?.isConnected) return;
     const input = (this.#field = document.createElement('input'));
-    Object.assign(input, { className: 'typed', ariaLabel: t('typeMove', { example }), placeholder: example });
+    const shown = { example: isolated(t, example) };
+    const ariaLabel = t('typeMove', shown);
+    Object.assign(input, { className: 'typed', ariaLabel, placeholder: example, dir: 'ltr' });
     Object.assign(input, { autocomplete: 'off', autocapitalize: 'off', spellcheck: false, maxLength: 20 });
     input.setAttribute('part', 'typed');
     const close = (): void => {
@@ -242,7 +259,7 @@ export class Keys {
       const text = event.key === 'Enter' ? input.value.trim() : '';
       const move = readMove(text);
       if (text && !move) {
-        this.#widget.say(t('askedUnknown', { example }));
+        this.#widget.say(t('askedUnknown', shown));
         return;
       }
       close();

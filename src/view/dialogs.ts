@@ -22,8 +22,10 @@ function overPanel(model: GameModel, actions: GameActions, end: EndWords): Templ
   const { t, state, isBest, helped, daily, after } = model;
   const goal = state?.goal;
   const title = goal ? goalTitle(goal, t) : end.title;
-  return html`<div class="panel over" part="panel over" role="group" aria-label=${title} tabindex="-1">
-    <div class="card" part="card">
+  return panel(
+    'over',
+    title,
+    html`<div class="card" part="card">
       <slot name="over">
         ${
           after?.head(model, goal ? { ...end, title } : end) ??
@@ -44,8 +46,9 @@ function overPanel(model: GameModel, actions: GameActions, end: EndWords): Templ
       </div>
       ${model.note ? html`<p class="detail note">${model.note}</p>` : after?.next(model)}
       ${model.link ? linkField(model.link, t) : nothing}
-    </div>
-  </div>`;
+    </div>`,
+    'over',
+  );
 }
 
 /** What the browser did not copy, ready to be copied by hand: all of it is selected as the field gets the focus. */

@@ -57,7 +57,7 @@ export interface EndWords {
 
 /** `part` names the panel. */
 export function panel(part: string, label: string, content: unknown, kind = ''): TemplateResult {
-  return html`<div class="panel ${kind}" part="panel ${part}" role="group" aria-label=${label}>
+  return html`<div class="panel ${kind}" part="panel ${part}" role="group" aria-label=${label} tabindex="-1">
     ${content}
   </div>`;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { daysInRow } from '../../src/element/save.js';
-import { daysThisWeek, timeToNext, weeksUpTo } from '../../src/more/after/days.js';
+import { daysOfLast, timeToNext, weeksUpTo } from '../../src/more/after/days.js';
 
 const RESULT = { score: 1, moves: 1 };
 const on = (...dates: string[]): Record<string, typeof RESULT> =>
@@ -15,13 +15,19 @@ test('the next daily game begins at midnight UTC: the time until then is told to
   assert.equal(at('00:00:00'), '24:00');
 });
 
-test('a week is the seven days up to the present one', () => {
+test('the last seven days are those up to the present one', () => {
   const results = on('2031-05-04', '2031-05-03', '2031-04-28', '2031-04-27', '2031-05-05');
-  assert.equal(daysThisWeek(results, '2031-05-04'), 3);
+  assert.equal(daysOfLast(results, '2031-05-04'), 3);
 });
 
-test('the calendar has whole weeks from Monday on, and no day that is still to come', () => {
-  const weeks = weeksUpTo('2031-05-06');
+test('the calendar has whole weeks, which begin as where the language is spoken, and no day that is still to come', () => {
+  const firsts = { 'en-GB': '2031-05-05', he: '2031-05-04', hi: '2031-05-04', ar: '2031-05-03' };
+  for (const [locale, first] of Object.entries(firsts)) {
+    const weeks = weeksUpTo('2031-05-06', locale);
+    assert.equal(weeks[28], first, locale);
+    assert.equal(weeks.indexOf('2031-05-06'), weeks.indexOf(null) - 1);
+  }
+  const weeks = weeksUpTo('2031-05-06', 'en-GB');
   assert.equal(weeks.length, 35);
   assert.equal(weeks[0], '2031-04-07');
   assert.deepEqual(weeks.slice(28), ['2031-05-05', '2031-05-06', null, null, null, null, null]);
@@ -34,7 +40,7 @@ test('days in a row are the same in every time zone, also over a change of the c
     for (const name of ['UTC', 'Europe/Rome', 'Pacific/Auckland', 'America/Los_Angeles']) {
       process.env['TZ'] = name;
       assert.equal(daysInRow(results, '2031-03-31'), 3, name);
-      assert.equal(weeksUpTo('2031-03-31')[28], '2031-03-31', name);
+      assert.equal(weeksUpTo('2031-03-31', 'de')[28], '2031-03-31', name);
     }
   } finally {
     if (zone === undefined) delete process.env['TZ'];

@@ -65,6 +65,19 @@ test('games add up: how many, how many cleared, the best score, the fewest brick
   });
 });
 
+test('a game that went on from its end counts once, as it has ended at last', () => {
+  const summed = (lines: number): Sums => ({ ...NO_SUMS, lines });
+  const state = ended({ score: 20, bricks: 0, won: true });
+  const end = { state, sums: summed(3) };
+  let all = add({}, ended({ score: 10, bricks: 4 }), 'a', summed(1));
+  all = add(all, state, 'a', end.sums);
+  all = addGame(all, 'a', ended({ score: 40, bricks: 2 }), summed(7), end);
+  const { played, won, best, average, lines, last } = all['a']!;
+  assert.deepEqual([played, won, best, average, lines, last], [2, 0, 40, 25, 8, [10, 40]]);
+  assert.equal(addGame(all, 'a', state, summed(3), end), all, 'another game is the last by now');
+  assert.equal(addGame({}, 'a', state, summed(3), end)['a']!.played, 1, 'all was erased');
+});
+
 test('of more than a hundred set-ups those that were played longest ago are left out', () => {
   let statistics: Statistics = {};
   for (let i = 0; i < 130; i++) statistics = add(statistics, CLICKOMANIA, `setup ${i}`);

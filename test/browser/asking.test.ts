@@ -170,6 +170,27 @@ describe('narration', () => {
       widget.remove();
     }
   });
+
+  for (const narration of ['brief', 'full']) {
+    it(`says with the move, once, that the score is a new best and the board is empty (${narration})`, async () => {
+      const widget = await game({ narration });
+      const celebrated = (): boolean =>
+        widget.shadowRoot!.adoptedStyleSheets.some(({ cssRules }) =>
+          [...cssRules].some(({ cssText }) => cssText.startsWith('.chip')),
+        );
+      await until(celebrated, 'what celebrates is there');
+      await widget.play({ piece: 0, row: 3, column: 3 });
+      await arrange(widget, { board: ['###.', '....', '....', '....'], hand: ['#', '#', '#'] });
+      await settled(widget);
+      const texts = listen(widget);
+      await widget.play({ piece: 0, row: 0, column: 3 });
+      await widget.play({ piece: 1, row: 0, column: 0 });
+      await settled(widget);
+      expect(texts).to.have.length(2);
+      expect(texts[0]).to.match(/^Cleared 1 row, .*Score \d+\. New best\. All clear\./);
+      expect(texts[1]).not.to.match(/New best|All clear/);
+    });
+  }
 });
 
 it('a game in turn pace can be played by ear to its end', async () => {

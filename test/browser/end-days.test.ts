@@ -33,13 +33,22 @@ async function ended(...before: string[]): Promise<BlockPuzzleElement> {
   return widget;
 }
 
+/** Plays to the end, and again by the button of the card. */
+async function playAgain(widget: BlockPuzzleElement): Promise<void> {
+  await finish(widget);
+  await until(() => allInside(widget, '[part~="again-button"]').length > 0, 'the card');
+  await settled(widget);
+  await click(button(widget, 'again'));
+  await until(() => widget.status === 'playing' && widget.state!.moves === 0, 'another game');
+}
+
 it('the card is done for today, says when the next one comes, and leads to days and free games', async () => {
   const widget = await ended();
   const { textContent } = inside(widget, '.card');
   expect(textContent)
     .to.match(/Done for today/)
     .and.to.match(/Next daily in \d\d:\d\d/);
-  expect(textContent).to.match(/This week\s*1 of 7/);
+  expect(textContent).to.match(/Last 7 days\s*1 of 7/);
   expect(button(widget, 'free')).to.exist;
   const before = inside(widget, '[part~="next-day"]').textContent;
   Date.now = () => Date.parse(`${DAY}T23:00:00Z`);
@@ -83,18 +92,30 @@ it('a past day is played without counting', async () => {
   expect(widget.state!.hand).to.deep.equal(
     (await mount({ daily: '2031-05-01', storage: 'none' })).state!.hand,
   );
-  await finish(widget);
-  await settled(widget);
+  await playAgain(widget);
+  expect(widget.state!.seed, 'the same again').to.equal('daily 2031-05-01');
   expect(results()).to.deep.equal(kept);
 });
 
-it('a free game after the daily one is one of no day', async () => {
-  const widget = await ended();
-  await click(button(widget, 'free'));
-  await until(() => widget.status === 'playing', 'a free game');
-  expect(widget.state!.seed).not.to.contain(DAY);
-  expect(allInside(widget, '[part~="undo-button"]')).to.have.length(1);
-});
+for (const storage of ['local', 'none']) {
+  it(`a free game after the daily one is one of no day, and so is the next, until the host asks anew (${storage})`, async () => {
+    const widget = await daily({ storage });
+    await finish(widget);
+    await showsDays(widget, 1);
+    await settled(widget);
+    await click(button(widget, 'free'));
+    await until(() => widget.status === 'playing', 'a free game');
+    const { seed } = widget.state!;
+    expect(seed).not.to.contain(DAY);
+    expect(allInside(widget, '[part~="undo-button"]')).to.have.length(1);
+    await playAgain(widget);
+    expect(widget.state!.seed).not.to.contain(DAY).and.not.to.equal(seed);
+    await widget.newGame();
+    expect(widget.state!.seed).not.to.contain(DAY);
+    widget.setAttribute('daily', '2031-05-02');
+    await until(() => widget.state!.seed === 'daily 2031-05-02', 'what the host asks for');
+  });
+}
 
 it('it is shared by words first: the game, the day, points, lines, days in a row; then one line of squares', async () => {
   const widget = await ended('2031-05-02', '2031-05-03');

@@ -3,8 +3,19 @@ import { expect } from '@esm-bundle/chai';
 import { faults } from '../support/browser-access.js';
 import { gone } from '../support/browser-daily.js';
 import { stored } from '../support/browser-games.js';
-import { allInside, arrange, inside, mount, said, stage, tidy, until } from '../support/browser-page.js';
-import { click } from '../support/browser-player.js';
+import {
+  allInside,
+  arrange,
+  inside,
+  LAST_MOVE,
+  mount,
+  said,
+  stage,
+  tidy,
+  TO_CORNER,
+  until,
+} from '../support/browser-page.js';
+import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button, figures } from '../support/browser-walls.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
@@ -12,6 +23,9 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 afterEach(tidy);
 
 const SMALL = { 'grid-size': '4', 'hand-size': '2', 'save-key': 'k', motion: 'none' };
+
+const kept = (): Record<string, { readonly last: readonly number[] }> =>
+  JSON.parse(stored('statistics', 'k') ?? '{}') as ReturnType<typeof kept>;
 
 async function playOut(widget: BlockPuzzleElement): Promise<void> {
   const { played = 0 } = widget.statistics ?? {};
@@ -113,17 +127,30 @@ it('who erases is asked once more, and then nothing is left', async () => {
   await settled(widget);
   expect(said(widget)).to.match(/Erase all of it/);
   expect(widget.statistics!.played).to.equal(2);
-  await click(button(widget, 'erase'));
+  inside(widget, '[part~="erase-button"]').focus();
+  await key('Enter');
   await until(() => /Erased/.test(said(widget)), 'it is said');
+  await settled(widget);
+  expect(widget.shadowRoot!.activeElement).to.equal(inside(widget, '[part~="over"]'));
   expect(widget.statistics).to.be.null;
   expect({ ...localStorage }).to.deep.equal({});
 });
 
-it('who takes the last move back after the end plays on, by a button of the card', async () => {
-  const widget = await mount(SMALL, stage(390));
-  await playOut(widget);
+it('who takes the last move back after the end plays on, by a button of the card, and it counts as it ends then', async () => {
+  const widget = await mount({ ...SMALL, 'hand-size': '1' }, stage(390));
+  await arrange(widget, LAST_MOVE);
+  await widget.play(TO_CORNER);
+  await until(() => widget.statistics?.played === 1, 'the game is counted');
+  const first = widget.score;
   await click(button(widget, 'take-back'));
   await until(() => widget.status === 'playing', 'the game goes on');
+  await widget.play({ piece: 0, row: 1, column: 1 });
+  expect(widget.status).to.equal('over');
+  const { score } = widget;
+  expect(score).not.to.equal(first);
+  await until(() => widget.statistics?.last.at(-1) === score, 'it is counted as it is');
+  expect(widget.statistics).to.deep.include({ played: 1, best: first, average: score, last: [score] });
+  await until(() => kept()['blocks 4x4 1']?.last[0] === score, 'and kept so');
 });
 
 it('one press looks back at the game: each move beside the computer’s, from where it turned', async () => {

@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { listen } from '../support/browser-access.js';
 import { allInside, inside, mount, nextTask, press, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
 
@@ -162,12 +163,15 @@ describe('a turn that is blocked', () => {
   }
 });
 
-it('another level lightens the well once, in bands of columns, and empties the meter', async () => {
+it('another level lightens the well once, in bands of columns, is said with its rows, and empties the meter', async () => {
   const widget = await felt({ speed: 'rising', gravity: '5000' });
   await arrange(widget, at(8));
   press(widget, '[part~="play-button"]');
   await until(() => widget.status === 'playing', 'it runs');
   await until(() => allInside(widget, '.meter')[0]?.textContent === '2 rows to 2', 'the meter');
+  const help = inside(widget, '[part~="help-button"]');
+  await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+  const texts = listen(widget);
   const { animate } = Element.prototype;
   let bands = 0;
   Element.prototype.animate = function (...args) {
@@ -181,6 +185,7 @@ it('another level lightens the well once, in bands of columns, and empties the m
     Element.prototype.animate = animate;
   }
   expect((widget.state as FallState).level).to.equal(2);
+  expect(texts.filter((text) => /Level/.test(text)).join()).to.match(/^2 rows\. Score 10\..* Level 2\.$/);
   await until(() => allInside(widget, '.meter')[0]?.textContent === '10 rows to 3', 'the meter is empty');
   await until(() => getComputedStyle(inside(widget, '.meter'), '::after').scale === '0 1', 'and seen so');
 });
@@ -204,12 +209,26 @@ describe('a pause', () => {
     await until(() => getComputedStyle(inside(widget, '.cells')).opacity === '1', 'all is seen');
   });
 
-  it('is over at once with a key while it counts, and where nothing moves', async () => {
+  it('counts for the key of a pause too, keeps the focus, and is over at once with a key, which scrolls nothing', async () => {
     const widget = await paused();
-    press(widget, '[part~="paused"] [part~="play-button"]');
-    await key('ArrowLeft');
+    inside(widget, '[part~="paused"] [part~="play-button"]').focus();
+    await key('p');
+    const panel = inside(widget, '[data-count]');
+    expect(widget.status).to.equal('paused');
+    expect(widget.shadowRoot!.activeElement).to.equal(panel);
+    panel.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'p', repeat: true, bubbles: true, composed: true }),
+    );
+    expect(panel.hasAttribute('data-count'), 'one that is held').to.be.true;
+    let isTaken = false;
+    const hear = (event: Event): void => void (isTaken = event.defaultPrevented);
+    addEventListener('keydown', hear, { once: true });
+    await key('ArrowDown');
+    expect(isTaken).to.be.true;
     await until(() => widget.status === 'playing', 'it goes on');
-    widget.remove();
+  });
+
+  it('is over at once where nothing moves', async () => {
     const still = await paused({ motion: 'none' });
     await click(inside(still, '[part~="paused"] [part~="play-button"]'));
     expect(allInside(still, '[data-count]')).to.have.length(0);

@@ -3,8 +3,18 @@ import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
-import { allInside, cellAt, inside, mount, playSome, stage, tidy, until } from '../support/browser-page.js';
-import { click, key } from '../support/browser-player.js';
+import {
+  allInside,
+  cellAt,
+  inside,
+  mount,
+  playSome,
+  slotAt,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { click, Finger, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 
 /** How long nothing happens before it is shown. */
@@ -98,6 +108,28 @@ for (const [what, act] of [
     const widget = await first();
     await act(widget);
     await until(() => !shown(widget), 'it has gone');
+  });
+}
+
+for (const [what, act] of [
+  [
+    'a finger that carries a piece',
+    (widget: BlockPuzzleElement) => new Finger(widget).down(slotAt(widget, 0)),
+  ],
+  [
+    'a key',
+    async (widget: BlockPuzzleElement) => {
+      widget.focus();
+      await key('1');
+    },
+  ],
+] as const) {
+  it(`does not come over ${what}`, async () => {
+    const widget = await mount({ storage: 'none', motion: 'full' }, stage(420));
+    await act(widget);
+    // It would have come before.
+    await first();
+    expect(shown(widget)).to.equal(undefined);
   });
 }
 

@@ -51,6 +51,21 @@ it('has its keys behind one button, and goes with another', async () => {
   expect(panel(widget)).to.equal('');
 });
 
+it('lists no key that does nothing: those that take a move back, once a game of pieces is over', async () => {
+  const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' }, stage(420));
+  const listed = async (): Promise<string> => {
+    press(widget, '[part~="help-button"]');
+    await until(() => panel(widget) === 'help', 'the help is there');
+    const keys = inside(widget, '.keys').textContent;
+    press(widget, '[part~="help"] .primary');
+    await settled(widget);
+    return keys;
+  };
+  expect(await listed()).to.match(/U, R/);
+  while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);
+  expect(await listed()).not.to.match(/U, R/);
+});
+
 it('has no keys where there are only fingers, until a key is pressed', async () => {
   const { matchMedia } = window;
   window.matchMedia = (query) =>

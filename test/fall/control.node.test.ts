@@ -381,14 +381,14 @@ describe('a falling game', () => {
     const host = new Host({ autoplay: 'simple' });
     host.control.seen(true, 'hidden');
     await soon();
-    host.control.toggle('button');
+    host.control.pause('player', 'button');
     host.answer();
     assert.deepEqual(host.log.splice(0), ['run', 'resume start', 'halt', 'stopped', 'pause player']);
     host.begin();
     await soon();
     assert.deepEqual(host.log, ['run', 'resume start']);
-    host.control.toggle('button');
-    host.control.toggle('button');
+    host.control.pause('player', 'button');
+    host.control.start('button');
     assert.equal(host.control.running, true);
   });
 });

@@ -188,7 +188,7 @@ describe('the end of a game', () => {
   };
   const game = over();
 
-  it('is told once, with its record, and to what comes after it where it was played here', async () => {
+  it('is told once, with its record, and each time to what comes after it where it was played here', async () => {
     for (const isPlayed of [true, false]) {
       const host = new Host(null);
       host.ledger.begin(NOTHING_SAVED, false);
@@ -199,7 +199,7 @@ describe('the end of a game', () => {
       const detail = { reason: 'no-move', record: { of: 1 }, daily: null };
       assert.deepEqual(host.log, [
         ['bp-gameover', detail, 'drag'],
-        ...(isPlayed ? [`ended ${game.state.score}`] : []),
+        ...(isPlayed ? [`ended ${game.state.score}`, `ended ${game.state.score} again`] : []),
       ]);
     }
   });

@@ -42,6 +42,11 @@ export const answers: Answers = {
     d: ['askHeights', (asked) => heightsWords(stateOf(asked), asked.t)],
     q: ['askNext', ({ labels }) => labels('.coming[aria-label], [data-action="hold"]')],
   },
+  news: (asked, happening) => {
+    const before = 'before' in happening && (happening.before?.state as FallState | undefined);
+    const { level } = stateOf(asked);
+    return before && level > before.level ? asked.t('chipLevel', { n: level }) : '';
+  },
   /** In turn pace, how the well stands as a piece has locked: what `narration="full"` says beside. */
   afterwards: (asked, happening) => {
     const { state } = asked.widget;

@@ -120,11 +120,6 @@ export class FallControl {
     this.#watcher.turned();
   }
 
-  toggle(source: Source): void {
-    if (this.running) this.pause('player', source);
-    else this.start(source);
-  }
-
   /** What runs goes on, by the options as they are now. */
   goOn(): void {
     if (!this.running) return;

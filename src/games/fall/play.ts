@@ -106,7 +106,8 @@ export class Play implements AnyPlay, FallWatcher {
     const control = this.#control;
     const host = this.#widget.element;
     const command = (asked: Command): void => {
-      if (asked === 'pause') control.toggle('keyboard');
+      if (asked === 'pause' && control.running) control.pause('player', 'keyboard');
+      else if (asked === 'pause') this.#start('keyboard');
       else if (asked === 'hint') this.showHint();
       else this.#widget.step(asked, 'keyboard');
     };
@@ -336,13 +337,7 @@ export class Play implements AnyPlay, FallWatcher {
       {
         ...picture.actions,
         play: () => {
-          const go = (): void => {
-            control.start('button');
-            this.#focusWell();
-          };
-          const { feel } = this.#widget.session.course ?? {};
-          if (feel && panel === 'paused') feel.countIn(go);
-          else go();
+          this.#start('button');
         },
         pause: () => {
           control.pause('player', 'button');
@@ -350,6 +345,18 @@ export class Play implements AnyPlay, FallWatcher {
       },
       look,
     );
+  }
+
+  /** The player has the game begin, or go on: a pause leaves them a moment for that. */
+  #start(source: Source): void {
+    const control = this.#control;
+    const { feel } = this.#widget.session.course ?? {};
+    const go = (): void => {
+      control.start(source);
+      this.#focusWell();
+    };
+    if (feel && control.panel === 'paused') feel.countIn(go);
+    else go();
   }
 
   // What the host asks

@@ -127,6 +127,12 @@ export const answers: Answers = {
     d: ['askColumn', line((frame, _, column, t) => columnWords(frame, column, t))],
     b: ['askBox', line(boxWords)],
   },
+  news: ({ widget, t }, happening) =>
+    happening.kind === 'move' &&
+    happening.result.cleared.length > 0 &&
+    widget.state?.board.every((row) => /^\.*$/.test(row))
+      ? t('wordAllClear')
+      : '',
   /** Where it went, and the new pieces: what `narration="full"` says beside. */
   afterwards: (asked, happening) => {
     if (happening.kind !== 'move' || !('piece' in happening.move)) return '';

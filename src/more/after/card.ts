@@ -7,7 +7,7 @@ import type { DailyResults } from '../../element/save.js';
 import type { Words } from '../../locales/words.js';
 import { dailyWords } from '../../view/words.js';
 import { chartView, piecesView } from './chart.js';
-import { calendarView, daysThisWeek, timeToNext } from './days.js';
+import { calendarView, daysOfLast, timeToNext } from './days.js';
 import type { SetupStatistics, Sums } from './figures.js';
 import type { ReviewModel } from './review-view.js';
 
@@ -146,7 +146,7 @@ function figuresOf(
     bestDaily > 0 ? [t('bestDaily'), t.number(bestDaily)] : null,
     daily ? [t('daysInRow'), t.number(Math.max(1, daily.days))] : null,
     daily && daily.date === today
-      ? [t('thisWeek'), t('weekOf', { n: Math.max(1, daysThisWeek(results, today)) })]
+      ? [t('lastDays'), t('weekOf', { n: Math.max(1, daysOfLast(results, today)) })]
       : null,
   ];
   return figures.filter((figure) => figure !== null);
@@ -167,7 +167,7 @@ export function moreView(
     () => {
       actions.show('end');
     },
-    'tool card-tool',
+    'tool card-tool way',
   );
   if (view === 'figures') {
     return html`${back} ${actionButton(t('exportFigures'), actions.save, false, 'button export-button')}
@@ -179,7 +179,7 @@ export function moreView(
     actions.show(of);
   };
   return html`${daily && !daily.next ? actionButton(t('playFreely'), actions.free, false, 'button free-button') : nothing}
-  ${undo && state?.canUndo ? toolButton('take-back', t('undo'), ICONS.undo, all.undo, 'tool card-tool card-undo') : nothing}
+  ${undo && state?.canUndo ? toolButton('take-back', t('undo'), ICONS.undo, all.undo, 'tool card-tool card-undo way') : nothing}
   ${review ? toolButton('review', t('review'), LOOK_BACK, actions.review, 'tool card-tool') : nothing}
   ${
     statistics && statistics.played > 1

@@ -13,7 +13,7 @@ const SHOWN_DAYS = 35;
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /** How many of the seven days up to a date have a result. */
-export function daysThisWeek(results: DailyResults, date: string): number {
+export function daysOfLast(results: DailyResults, date: string): number {
   const days = Array.from({ length: 7 }, (_, i) => dateOf(timeOf(date) - i * DAY_MS));
   return days.filter((day) => day in results).length;
 }
@@ -25,10 +25,21 @@ export function timeToNext(now: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The last weeks up to a date, whole ones from Monday on; `null` for days that are still to come. */
-export function weeksUpTo(date: string): readonly (string | null)[] {
-  const monday = timeOf(date) - ((dayOfWeek(date) + 6) % 7) * DAY_MS;
-  const first = monday - (SHOWN_DAYS - 7) * DAY_MS;
+interface WeekInfo {
+  /** 1 to 7, Monday first. */
+  readonly firstDay: number;
+}
+
+/** With which day weeks begin where the language is spoken, as `dayOfWeek` has it; Monday where that is not known. */
+function firstDayOf(locale: string): number {
+  const of = new Intl.Locale(locale) as { getWeekInfo?(): WeekInfo; readonly weekInfo?: WeekInfo };
+  return (of.getWeekInfo?.() ?? of.weekInfo ?? { firstDay: 1 }).firstDay % 7;
+}
+
+/** The last weeks up to a date, whole ones; `null` for days that are still to come. */
+export function weeksUpTo(date: string, locale: string): readonly (string | null)[] {
+  const begin = timeOf(date) - ((dayOfWeek(date) + 7 - firstDayOf(locale)) % 7) * DAY_MS;
+  const first = begin - (SHOWN_DAYS - 7) * DAY_MS;
   return Array.from({ length: SHOWN_DAYS }, (_, i) => {
     const time = first + i * DAY_MS;
     return time > timeOf(date) ? null : dateOf(time);
@@ -38,8 +49,8 @@ export function weeksUpTo(date: string): readonly (string | null)[] {
 /** The seven days up to a date, of which those with a result are filled. */
 export function weekView(t: Words, results: DailyResults, date: string, isDone: boolean): TemplateResult {
   const days = Array.from({ length: 7 }, (_, i) => dateOf(timeOf(date) - (6 - i) * DAY_MS));
-  const n = daysThisWeek(results, date);
-  return html`<span class="week" part="week" role="img" aria-label="${t('thisWeek')}: ${t('weekOf', { n })}">
+  const n = daysOfLast(results, date);
+  return html`<span class="week" part="week" role="img" aria-label="${t('lastDays')}: ${t('weekOf', { n })}">
     ${days.map((day) => {
       const isToday = day === date;
       const kind = `${day in results || (isToday && isDone) ? 'done' : ''}${isToday ? ' today' : ''}`;
@@ -55,7 +66,7 @@ export function calendarView(
   date: string,
   open: (date: string) => void,
 ): TemplateResult {
-  const weeks = weeksUpTo(date);
+  const weeks = weeksUpTo(date, t.locale);
   const weekday = new Intl.DateTimeFormat(t.locale, { weekday: 'narrow', timeZone: 'UTC' });
   return html`<div class="days" part="days" role="group" aria-label=${t('pastDays')}>
     ${weeks

@@ -95,27 +95,31 @@ export function sumUp(entries: readonly Kinds[keyof Kinds]['entry'][]): Sums {
   return Object.freeze({ lines, streak, most, parts });
 }
 
-/** With one more game, which has ended. */
+/** With one more game, which has ended; instead of its former end, where it went on from that. */
 export function addGame(
   statistics: Statistics,
   setup: string,
   { score, won, ...state }: GameState,
   { lines, streak, most }: Sums,
+  end: { readonly state: GameState; readonly sums: Sums } | null = null,
 ): Statistics {
   const others = Object.entries(statistics).filter(([name]) => name !== setup);
   const before = statisticsOf(statistics, setup);
+  const former = before && end;
+  // Another game has ended since.
+  if (former && before.last.at(-1) !== former.state.score) return statistics;
   const { bricks = 0 } = state as { bricks?: number };
-  const played = (before?.played ?? 0) + 1;
+  const played = (before?.played ?? 0) + (former ? 0 : 1);
   const now: SetupStatistics = Object.freeze({
     played,
-    won: (before?.won ?? 0) + (won ? 1 : 0),
+    won: (before?.won ?? 0) + (won ? 1 : 0) - (former?.state.won ? 1 : 0),
     best: Math.max(before?.best ?? score, score),
     fewest: Math.min(before?.fewest ?? bricks, bricks),
-    average: before ? before.average + (score - before.average) / played : score,
-    lines: (before?.lines ?? 0) + lines,
+    average: before ? before.average + (score - (former?.state.score ?? before.average)) / played : score,
+    lines: (before?.lines ?? 0) + lines - (former?.sums.lines ?? 0),
     streak: Math.max(before?.streak ?? 0, streak),
     most: Math.max(before?.most ?? 0, most),
-    last: Object.freeze([...(before?.last ?? []), score].slice(-LAST)),
+    last: Object.freeze([...(before?.last.slice(0, former ? -1 : LAST) ?? []), score].slice(-LAST)),
   });
   return Object.freeze(Object.fromEntries([...others.slice(1 - MOST_SETUPS), [setup, now]]));
 }

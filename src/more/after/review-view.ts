@@ -110,14 +110,14 @@ export function reviewSteps(t: Words, { found, shown }: ReviewModel, go: (to: nu
   const next = turns.find((number) => number > (moves[shown]?.number ?? 0)) ?? turns[0];
   const turn = moves.findIndex(({ number }) => number === next);
   return [
-    toolButton('review-before', t('reviewBefore'), BEFORE, to(shown - 1), 'tool card-tool'),
-    toolButton('review-after', t('reviewAfter'), AFTER, to(shown + 1), 'tool card-tool'),
+    toolButton('review-before', t('reviewBefore'), BEFORE, to(shown - 1), 'tool card-tool way'),
+    toolButton('review-after', t('reviewAfter'), AFTER, to(shown + 1), 'tool card-tool way'),
     toolButton(
       'review-turn',
       t('reviewTurn'),
       TURN,
       turn < 0 || turn === shown ? null : to(turn),
-      'tool card-tool',
+      'tool card-tool way',
     ),
   ];
 }

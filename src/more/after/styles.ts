@@ -146,13 +146,16 @@ export const after = css`
   .field .card-undo {
     display: none;
   }
+  .panel .sums ~ .detail {
+    text-align: start;
+  }
   .card .card-tool {
     flex: none;
     inline-size: 2rem;
     color: var(--ink-quiet);
   }
   /* Before and after, back and forth: as the buttons follow each other. */
-  .card-tool:dir(rtl) .icon {
+  .way:dir(rtl) .icon {
     scale: -1 1;
   }
   .next-day {

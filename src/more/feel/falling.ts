@@ -14,16 +14,24 @@ export function countIn({ stage, motion }: Widget, go: () => void): void {
     go();
     return;
   }
+  // The button that was pressed is not seen while it counts; what is pressed now is the game's.
+  panel.focus({ preventScroll: true });
   panel.toggleAttribute('data-count', true);
   const ended = new AbortController();
-  const begin = (): void => {
-    if (ended.signal.aborted) return;
+  const begin = (event?: Partial<KeyboardEvent>): void => {
+    // One that is held is the one that was pressed.
+    if (ended.signal.aborted || event?.repeat) return;
     ended.abort();
     panel.removeAttribute('data-count');
     if (panel.isConnected) go();
   };
   // Not a timer, which would outlive the picture.
-  panel.animate({}, COUNT_MS).finished.then(begin, () => undefined);
+  panel.animate({}, COUNT_MS).finished.then(
+    () => {
+      begin();
+    },
+    () => undefined,
+  );
   for (const type of ['keydown', 'pointerdown'])
     panel.ownerDocument.addEventListener(type, begin, { signal: ended.signal, capture: true });
 }

@@ -128,9 +128,8 @@ export class Chip {
 
   #show(text: string, motion: Motion): HTMLElement | null {
     const game = this.#game();
-    const place = ['[part~="streak"]', '[part~="best"]', '[part~="level"]', '.scores']
-      .map((name) => game?.querySelector(name))
-      .find(Boolean);
+    const names = ['[part~="streak"]', '[part~="best"]', '[part~="level"]', '.scores'];
+    const place = names.map((name) => game?.querySelector(name)).find(Boolean);
     let chip = game?.querySelector<HTMLElement>('.chip') ?? null;
     if (!place || (chip?.textContent ?? '') === text) return chip;
     if (!text) {
