@@ -150,7 +150,7 @@ describe('the time that a check takes', () => {
   });
 
   for (const [i, [name, parts]] of Object.entries(HOSTILE).entries()) {
-    if (!all && i % 3 > 0) continue;
+    if (!all && i % 5 > 0) continue;
     test(`of "${name}" is less than five seconds, and its verdict none of right and wrong, or right`, () => {
       const hostile = made(...parts);
       let result: CheckResult | null = null;

@@ -226,7 +226,7 @@ for (const version of ['1.2', '2004'] as const) {
       assert.equal(told.get(`broken-${version}`)!['cmi']!['suspend_data'], kept);
     });
 
-    it('never takes back what was passed, and hands in nothing where work is only looked at', async () => {
+    alike('never takes back what was passed, and hands in nothing where work is only looked at', async () => {
       const before = factsOf(version);
       const kept = told.get(version)!['cmi']!['suspend_data'];
       delete told.get(version)!['cmi']!['suspend_data'];
@@ -336,7 +336,7 @@ describe('a page of an archive', () => {
     ['ar-EG', 'ar', 'النجوم المُسلَّمة: 3 من 6.'],
     ['sw', 'en', 'Handed in: 3 stars of 6.'],
   ] as const;
-  for (const [asked, language, said] of sampled(languages, 2)) {
+  for (const [asked, language, said] of sampled(languages, 4)) {
     it(`speaks the pupil’s language as the system knows it (${asked})`, async () => {
       told.set('2004', { cmi: { learner_preference: { language: asked } } });
       const page = await host.open('/system/2004');

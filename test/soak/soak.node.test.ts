@@ -14,7 +14,7 @@ import { summaryOf } from './summary.js';
 import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
-const MOVES = volume(2000, 6000);
+const MOVES = volume(3000, 6000);
 
 describe('the engine and the reference agree in every state of random games', () => {
   test('of a fixed seed, which comes by everything that is compared', async (t) => {
