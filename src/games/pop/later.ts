@@ -10,14 +10,13 @@ import { addressOf } from '../../locales/address.js';
 import { popLater } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { computerButton, computerLine } from '../../view/computer.js';
+import type * as Flights from '../../more/flights.js';
 import type { Motion } from '../../view/model.js';
 import { showPoints } from '../../view/styles/points.js';
-import { animateClick, endWallMotion, place } from './motion.js';
 import type { WallViewModel } from './view.js';
 import { shapeOf, signed } from './words.js';
 export { WallComputer } from './computer.js';
 export { wallLater as styles } from './css/later.js';
-export { revealMarked } from './motion.js';
 export { wallKey } from './keyboard.js';
 
 addEnglish(popLater);
@@ -59,9 +58,18 @@ export interface Click {
   readonly move?: unknown;
 }
 
+/** What flies comes with the first click. A click is not shown in motion where that took so many milliseconds. */
+let flights: Promise<typeof Flights> | null = null;
+const LATE_MS = 150;
+
 /** The next one begins: what is told of the last one goes. */
 export function endClick(root: ParentNode): void {
-  endWallMotion(root);
+  flights?.then(
+    ({ endWallMotion }) => {
+      endWallMotion(root);
+    },
+    () => undefined,
+  );
   for (const label of root.querySelectorAll('.points')) label.remove();
 }
 
@@ -82,8 +90,30 @@ export function showClick(
     return Math.max(least, Math.min(sum / cleared.length, size - 1));
   };
   if (effects)
-    showPoints(effects, points, motion, most, (label) => {
-      place(label, middle(0, 1.2, board.length), middle(1, 1, board[0]?.length));
+    showPoints(effects, points, motion, most, ({ style }) => {
+      style.insetBlockStart = `calc(var(--unit) * ${middle(0, 1.2, board.length)})`;
+      style.insetInlineStart = `calc(var(--unit) * ${middle(1, 1, board[0]?.length)})`;
     });
-  return animateClick(root, board, result as WallResult, motion, most, move as WallMove | undefined);
+  const asked = performance.now();
+  flights ??= import('../../more/flights.js');
+  return flights.then(
+    ({ animateClick }) => {
+      if (performance.now() > asked + LATE_MS) return;
+      return animateClick(root, board, result as WallResult, motion, most, move as WallMove | undefined);
+    },
+    () => {
+      flights = null;
+    },
+  );
+}
+
+/** Brings what is marked into the view of a wall that scrolls; the page stays where it is. */
+export function revealMarked(root: ParentNode): void {
+  const scroller = root.querySelector<HTMLElement>('.scroller');
+  const cell = root.querySelector<HTMLElement>('.cell.hinted');
+  if (!scroller || !cell || scroller.scrollWidth <= scroller.clientWidth) return;
+  const [view, mark] = [scroller.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const margin = mark.width;
+  if (mark.left < view.left + margin) scroller.scrollLeft += mark.left - view.left - margin;
+  else if (mark.right > view.right - margin) scroller.scrollLeft += mark.right - view.right + margin;
 }

@@ -1,6 +1,6 @@
 /** The walls of a lab: each follows from the seed and its number, and can be had again; drawn, and moving where bricks have moved. */
 import { randomSeed } from '../../engine/fields.js';
-import type * as Motion from '../../games/pop/motion.js';
+import type * as Flights from '../../more/flights.js';
 import { Generator } from '../program/random.js';
 import type { LevelWall } from '../program/levels.js';
 import type { LabCell } from '../program/types.js';
@@ -80,7 +80,7 @@ export class Wall {
   /** The board as it was drawn last, to show what has moved since. */
   #drawn: readonly string[] = [];
   /** Comes with the first click of a program. */
-  #motion: Promise<typeof Motion> | null = null;
+  #flights: Promise<typeof Flights> | null = null;
 
   constructor(private readonly shell: Shell) {}
 
@@ -174,12 +174,12 @@ export class Wall {
     if (!root) return;
     const moves = time === null ? null : movesBetween(before, after);
     const isStill = !moves || moves.cleared.length + moves.moved.length === 0;
-    if (!isStill) this.#motion ??= import('../../games/pop/motion.js');
-    const show = ({ animateClick, endWallMotion }: typeof Motion): void => {
+    if (!isStill) this.#flights ??= import('../../more/flights.js');
+    const show = ({ animateClick, endWallMotion }: typeof Flights): void => {
       if (this.#drawn !== after) return;
       if (isStill) endWallMotion(root);
       else void animateClick(root, before, moves, this.shell.motion, time!);
     };
-    this.#motion?.then(show, () => (this.#motion = null));
+    this.#flights?.then(show, () => (this.#flights = null));
   }
 }

@@ -2,8 +2,8 @@
  * Bricks that fall and columns that close, in one motion: the wall is drawn as it is behind the move, and runs of
  * bricks that move alike fly there from where they were (FLIP). Nothing is measured: places are numbers of cells.
  */
-import type { WallMove, WallResult } from '../../engine/pop/types.js';
-import type { Motion } from '../../view/model.js';
+import type { WallMove, WallResult } from '../engine/pop/types.js';
+import type { Motion } from '../view/model.js';
 
 const GO_MS = 150;
 /** From one brick to the next, away from the one that was pressed; none waits for longer than the last. */
@@ -75,17 +75,6 @@ export function animateClick(
   });
 }
 
-/** Brings what is marked into the view of a wall that scrolls; the page stays where it is. */
-export function revealMarked(root: ParentNode): void {
-  const scroller = root.querySelector<HTMLElement>('.scroller');
-  const cell = root.querySelector<HTMLElement>('.cell.hinted');
-  if (!scroller || !cell || scroller.scrollWidth <= scroller.clientWidth) return;
-  const [view, mark] = [scroller.getBoundingClientRect(), cell.getBoundingClientRect()];
-  const margin = mark.width;
-  if (mark.left < view.left + margin) scroller.scrollLeft += mark.left - view.left - margin;
-  else if (mark.right > view.right - margin) scroller.scrollLeft += mark.right - view.right + margin;
-}
-
 function runsOf(before: readonly string[], moved: WallResult['moved']): Run[] {
   const runs: Run[] = [];
   const byColumn = [...moved].sort((one, other) => one.to[1] - other.to[1] || one.to[0] - other.to[0]);
@@ -111,8 +100,7 @@ function brickAt(row: number, column: number, brick: string): HTMLElement {
   return element;
 }
 
-/** Puts something on the wall, by cells. */
-export function place({ style }: HTMLElement, row: number, column: number): void {
+function place({ style }: HTMLElement, row: number, column: number): void {
   style.setProperty('inset-block-start', `calc(var(--unit) * ${row})`);
   style.setProperty('inset-inline-start', `calc(var(--unit) * ${column})`);
 }
