@@ -18,6 +18,7 @@ import {
   until,
 } from '../support/browser-page.js';
 import { key, keys } from '../support/browser-player.js';
+import { inTurn } from '../support/volume.js';
 
 const USUAL = { width: 800, height: 600 };
 
@@ -54,8 +55,8 @@ describe('while it loads', () => {
     { controls: 'score' },
     { undo: 'off' },
   ];
-  for (const width of [280, 400, 1000]) {
-    for (const attributes of SETTINGS) {
+  for (const [i, attributes] of SETTINGS.entries()) {
+    for (const width of inTurn([280, 400, 1000], i)) {
       it(`it has its final size: ${width} px ${JSON.stringify(attributes)}`, async () => {
         const box = stage(width);
         const widget = make({ loading: 'eager', ...attributes });
@@ -134,8 +135,8 @@ describe('in one row', () => {
     { variant: 'clickomania' },
     { variant: 'samegame' },
   ];
-  for (const attributes of SETTINGS) {
-    for (const width of [280, 300, 320]) {
+  for (const [i, attributes] of SETTINGS.entries()) {
+    for (const width of inTurn([280, 300, 320], i)) {
       it(`are the buttons where the computer plays, each large enough for a finger: ${width} px ${JSON.stringify(attributes)}`, async () => {
         const widget = await mount(
           { ...attributes, autoplay: 'simple', 'autoplay-speed': '1' },
@@ -179,8 +180,8 @@ describe('without overflow', () => {
     { 'grid-size': '32', 'hand-size': '8' },
     { 'grid-size': '1', 'hand-size': '8' },
   ];
-  for (const width of [280, 320, 1200]) {
-    for (const attributes of SETTINGS) {
+  for (const [i, attributes] of SETTINGS.entries()) {
+    for (const width of inTurn([280, 320, 1200], i)) {
       it(`in ${width} px: ${JSON.stringify(attributes)}`, async () => {
         await setViewport({ width: Math.max(width + 40, 320), height: 800 });
         const widget = await mount({ seed: 'a', ...attributes }, stage(width));

@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, viewOf } from '../support/browser-frames.js';
 import { tidy, until } from '../support/browser-page.js';
+import { inTurn } from '../support/volume.js';
 
 const addresses: string[] = [];
 
@@ -65,8 +66,8 @@ const WRITTEN = {
 
 for (const [way, written] of Object.entries(WRITTEN)) {
   describe(`a rule set ${way}`, () => {
-    for (const [how, head] of Object.entries(HEADS)) {
-      for (const [form, body] of Object.entries({ 'a marked place': PLACE, 'a tag': TAG })) {
+    for (const [i, [how, head]] of Object.entries(HEADS).entries()) {
+      for (const [form, body] of inTurn(Object.entries({ 'a marked place': PLACE, 'a tag': TAG }), i)) {
         it(`is the game of ${form}, where the loader ${how}`, async () => {
           const host = await page(written(), body, head);
           const game = await firstGame(host);

@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, type View, viewOf } from '../support/browser-frames.js';
 import { tidy, until } from '../support/browser-page.js';
+import { inTurn } from '../support/volume.js';
 
 afterEach(tidy);
 
@@ -208,8 +209,8 @@ describe('nothing moves when the script is 600 ms late', () => {
     quintris: '<div data-block-puzzle data-variant="quintris" data-seed="a"><a href="/play">Play</a></div>',
     'a wall': '<div data-block-puzzle data-variant="samegame" data-seed="a"><a href="/play">Play</a></div>',
   };
-  for (const [name, place] of Object.entries(places)) {
-    for (const width of [320, 800]) {
+  for (const [i, [name, place]] of Object.entries(places).entries()) {
+    for (const width of inTurn([320, 800], i)) {
       it(`${name}, ${width} pixels wide`, async () => {
         const { moved, shifts } = await shiftsOf(place, width);
         expect(moved, 'what comes after').to.be.lessThan(1);

@@ -18,6 +18,7 @@ import {
   until,
 } from '../support/browser-page.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+import { inTurn } from '../support/volume.js';
 
 let workers: WorkerWatch;
 
@@ -301,30 +302,34 @@ describe('the place of a game that has not begun', () => {
     { variant: 'samegame', solvable: 'on', autoplay: 'simple' },
     { variant: 'samegame', 'grid-size': '10x30' },
   ];
-  for (const loading of ['lazy', 'interaction']) {
-    for (const width of [300, 800]) {
-      for (const attributes of SETTINGS) {
-        it(`is that of the game: ${loading}, ${width} px, ${name(attributes)}`, async () => {
-          const widget = await put({ loading, ...attributes }, below(width));
-          const measure = (): number[] => {
-            const { width: w, height: h, top } = widget.getBoundingClientRect();
-            const field = inside(widget, '.field').getBoundingClientRect();
-            return [w, h, field.left, field.top - top, field.width, field.height];
-          };
-          const part = { quintris: '.fall', samegame: '.wall', clickomania: '.wall' }[
-            attributes['variant'] ?? ''
-          ];
-          await until(() => allInside(widget, `.game${part ?? ''}`)[0], 'its picture is there');
-          expect(widget.status).to.equal('idle');
-          const before = measure();
-          void widget.legalMoves();
-          await widget.ready;
-          await frames(2);
-          measure().forEach((value, i) => {
-            expect(value, `${i}: ${before.join()} ${measure().join()}`).to.be.closeTo(before[i]!, 0.6);
-          });
+  const PLACES = [
+    ['lazy', 300],
+    ['interaction', 800],
+    ['lazy', 800],
+    ['interaction', 300],
+  ] as const;
+  for (const [i, attributes] of SETTINGS.entries()) {
+    for (const [loading, width] of inTurn(PLACES, i)) {
+      it(`is that of the game: ${loading}, ${width} px, ${name(attributes)}`, async () => {
+        const widget = await put({ loading, ...attributes }, below(width));
+        const measure = (): number[] => {
+          const { width: w, height: h, top } = widget.getBoundingClientRect();
+          const field = inside(widget, '.field').getBoundingClientRect();
+          return [w, h, field.left, field.top - top, field.width, field.height];
+        };
+        const part = { quintris: '.fall', samegame: '.wall', clickomania: '.wall' }[
+          attributes['variant'] ?? ''
+        ];
+        await until(() => allInside(widget, `.game${part ?? ''}`)[0], 'its picture is there');
+        expect(widget.status).to.equal('idle');
+        const before = measure();
+        void widget.legalMoves();
+        await widget.ready;
+        await frames(2);
+        measure().forEach((value, i) => {
+          expect(value, `${i}: ${before.join()} ${measure().join()}`).to.be.closeTo(before[i]!, 0.6);
         });
-      }
+      });
     }
   }
 });

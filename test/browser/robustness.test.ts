@@ -33,6 +33,7 @@ import {
   over,
   up,
 } from '../support/browser-player.js';
+import { inTurn } from '../support/volume.js';
 
 afterEach(tidy);
 
@@ -258,8 +259,8 @@ describe('a host without matchMedia and animations', () => {
     ['samegame', null],
     ['quintris', { action: 'drop' }],
   ] as const;
-  for (const [variant, move] of GAMES) {
-    for (const motion of ['auto', 'full', 'reduced']) {
+  for (const [i, [variant, move]] of GAMES.entries()) {
+    for (const motion of inTurn(['auto', 'full', 'reduced'], i)) {
       it(`has ${variant} played with motion="${motion}", its board seen, without an error`, async () => {
         const errors = record(document.body, ['bp-error']);
         const widget = await mount({ variant, motion, seed: 'a', pace: 'turn' });
