@@ -14,6 +14,16 @@ import { siblings } from './scripts/rollup/siblings.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { oneCore, sharedCores } from './scripts/rollup/worker-source.mjs';
 
+/**
+ * A chunk by the folder and name of what it begins with: of three that are called `play` each keeps its own, and those of
+ * two bundles that hold the same lie side by side in the archive, where a compressor finds the one in the other.
+ */
+function chunkName({ facadeModuleId, moduleIds, name }) {
+  const path = facadeModuleId ?? moduleIds.findLast((id) => id.endsWith(`/${name}.ts`)) ?? '';
+  const [, kind] = /\/games\/(\w+)\/[\w-]+\.ts$/.exec(path) ?? [];
+  return `${kind ? `${kind}-` : ''}${name}.js`;
+}
+
 const failOnUnresolved = (warning, warn) => {
   if (warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT')
     throw new Error(warning.message);
@@ -64,7 +74,7 @@ const modules = {
     format: 'es',
     sourcemap: 'hidden',
     // Every chunk lies beside the workers, which are named relative to the chunk; stable names keep diffs small.
-    chunkFileNames: '[name].js',
+    chunkFileNames: chunkName,
     manualChunks: keysChunk,
     onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
@@ -89,12 +99,19 @@ const cdn = {
     dir: inRepository('dist/cdn'),
     format: 'es',
     sourcemap: 'hidden',
-    chunkFileNames: '[name].js',
+    chunkFileNames: chunkName,
     // What is hardly more than a request lies with what asks for it.
-    experimentalMinChunkSize: 200,
+    experimentalMinChunkSize: 400,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, notice: ({ isEntry }) => (isEntry ? moduleNotice : '') })],
   },
+};
+
+/** What flies over a wall lies in a file of the games, asked for when something does. */
+const flightsOfGames = {
+  name: 'flights-of-games',
+  resolveId: (source) =>
+    source.endsWith('/more/flights.js') ? { id: './flights.js', external: 'relative' } : null,
 };
 
 /**
@@ -111,6 +128,7 @@ const lab = {
   preserveEntrySignatures: 'allow-extension',
   external: [/^lit($|\/)/, 'comlink'],
   plugins: [
+    flightsOfGames,
     sharedCores({ folder: './cdn/' }),
     languagesBeside('lab'),
     labFiles(),
@@ -122,6 +140,7 @@ const lab = {
     format: 'es',
     sourcemap: 'hidden',
     chunkFileNames: 'lab-[name].js',
+    experimentalMinChunkSize: 2500,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true })],
   },

@@ -26,7 +26,7 @@ async function writeForWordPress() {
 export async function metadata() {
   const config = 'config/custom-elements-manifest.config.mjs';
   const manifest = await cli({ argv: ['analyze', '--quiet', '--config', config], noWrite: true });
-  await put(inRepository('custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await put(inRepository('custom-elements.json'), `${JSON.stringify(manifest)}\n`);
   await put(inRepository(TYPES_ONLY), 'export {};');
   const paths = [
     TYPES_ONLY,

@@ -1,5 +1,5 @@
 // What VS Code and the editors of JetBrains know of the element, from its manifest.
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 import { inRepository } from '../paths.mjs';
@@ -29,5 +29,8 @@ export async function writeEditorData() {
     ...JETBRAINS,
     packageJson: false,
   });
-  return Object.values({ ...VSCODE, ...JETBRAINS }).map((name) => `dist/${name}`);
+  const paths = Object.values({ ...VSCODE, ...JETBRAINS }).map((file) => `dist/${file}`);
+  // Editors read them, not people.
+  for (const path of paths) await writeFile(inRepository(path), JSON.stringify(await read(path)));
+  return paths;
 }

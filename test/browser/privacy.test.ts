@@ -32,7 +32,7 @@ describe('the network', () => {
     await play();
     await until(() => requests().includes(packageFile('after.js')), 'what comes after a game');
     await until(() => requests().includes(packageFile('feel.js')), 'how it feels');
-    await until(() => requests().includes(packageFile('keys2.js')), 'what keys ask');
+    await until(() => requests().includes(packageFile('keys.js')), 'what keys ask');
     const asked = requests();
     const workers = asked.filter((name) => name.endsWith('worker.js'));
     expect(workers).to.deep.equal([packageFile('cdn/place-worker.js')]);
