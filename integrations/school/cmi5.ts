@@ -153,7 +153,7 @@ export class Cmi5 implements System {
     }
     if (isPassed(progress, this) && !this.#passed) {
       this.#passed = true;
-      const score = { scaled: Math.round(scaled * 1000) / 1000, raw, min: 0, max };
+      const score = { scaled, raw, min: 0, max };
       this.#say(this.#own(VERBS.passed, { score, success: true, duration }, [CATEGORY.moveOn]));
     }
     this.keep(this.kept);

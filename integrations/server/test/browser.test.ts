@@ -155,8 +155,8 @@ describe('a page beside a process', () => {
     await rows(bob).getByText('(you)').waitFor();
     await rows(ada).getByText('Bob').waitFor();
     // Each sees the same table, and in it the own row; the first has gone down.
-    assert.deepEqual(await textOf(bob), ['1 Bob (you) 1 ▷', '2 Ada 2 ▷']);
-    assert.deepEqual(await textOf(ada), ['1 Bob 1 ▷', '2 Ada (you) 2 ▷']);
+    assert.deepEqual(await textOf(bob), ['1 Bob (you) 1 ▷', '2 Ada 2']);
+    assert.deepEqual(await textOf(ada), ['1 Bob 1', '2 Ada (you) 2 ▷']);
   });
 
   it('goes on after a reload as who it was', { timeout }, async () => {

@@ -307,6 +307,20 @@ describe('a process', () => {
   it('is told what is wrong with what it is told', () => {
     assert.throws(() => readConfig({ PORT: 'many' }), /^TypeError: PORT/);
     assert.throws(() => readConfig({ DATABASE_URL: 'postgres://x' }), /BLOCK_PUZZLE_SECRET must be set/);
+    for (const name of ['BLOCK_PUZZLE_SECRET', 'BLOCK_PUZZLE_SITE_SECRET'])
+      assert.throws(
+        () => readConfig({ [name]: `${'x'.repeat(32)},short` }),
+        new RegExp(`^TypeError: ${name}: each`),
+      );
+    for (const origin of ['site.example', 'https://site.example/', 'https://site.example/page'])
+      assert.throws(
+        () => readConfig({ BLOCK_PUZZLE_ORIGINS: origin }),
+        /^TypeError: BLOCK_PUZZLE_ORIGINS: each/,
+      );
+    const { BLOCK_PUZZLE_ORIGINS } = readConfig({
+      BLOCK_PUZZLE_ORIGINS: 'https://a.example, http://b.example:81',
+    });
+    assert.deepEqual(BLOCK_PUZZLE_ORIGINS, ['https://a.example', 'http://b.example:81']);
     assert.throws(() => readConfig({ BLOCK_PUZZLE_CONFIG: '/no/such' }), /BLOCK_PUZZLE_CONFIG: ENOENT/);
     const folder = mkdtempSync(join(tmpdir(), 'block-puzzle-server-'));
     const path = join(folder, 'config.json');

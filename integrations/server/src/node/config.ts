@@ -27,6 +27,22 @@ const list = z
   .transform((text) => text.split(',').map((each) => each.trim()))
   .transform((each) => each.filter((one) => one !== ''));
 
+const secrets = list.refine(
+  (all) => all.every(({ length }) => length >= 32),
+  'each must be a text of at least 32 characters',
+);
+const isOrigin = (text: string): boolean => {
+  try {
+    return text === '*' || new URL(text).origin === text;
+  } catch {
+    return false;
+  }
+};
+const origins = list.refine(
+  (all) => all.every(isOrigin),
+  'each must be an origin as a browser says it, such as https://site.example, or *',
+);
+
 const environmentSchema = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -34,12 +50,12 @@ const environmentSchema = z.object({
   DATABASE_READ_URL: z.string().optional(),
   DATABASE_CONNECTIONS: whole(1, 1000).default(10),
   BLOCK_PUZZLE_DATA: z.string().default('block-puzzle-data'),
-  BLOCK_PUZZLE_SECRET: list.optional(),
-  BLOCK_PUZZLE_SITE_SECRET: list.optional(),
+  BLOCK_PUZZLE_SECRET: secrets.optional(),
+  BLOCK_PUZZLE_SITE_SECRET: secrets.optional(),
   BLOCK_PUZZLE_ADMIN_TOKEN: z.string().min(20).optional(),
   BLOCK_PUZZLE_METRICS_TOKEN: z.string().min(20).optional(),
   BLOCK_PUZZLE_SQL_TOKEN: z.string().min(32).optional(),
-  BLOCK_PUZZLE_ORIGINS: list.optional(),
+  BLOCK_PUZZLE_ORIGINS: origins.optional(),
   BLOCK_PUZZLE_PROXIES: whole(0, 10).default(0),
   BLOCK_PUZZLE_THREADS: whole(0, 64).optional(),
   BLOCK_PUZZLE_GRACE: whole(0, 600_000).default(10_000),
@@ -55,7 +71,8 @@ function judged<T extends z.ZodType>(schema: T, value: unknown, where: string): 
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
   const [issue] = error.issues;
-  throw new TypeError(`${where}${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'cannot be read'}`);
+  const at = [where, issue?.path.join('.')].filter(Boolean);
+  throw new TypeError([...at, issue?.message ?? 'cannot be read'].join(': '));
 }
 
 /** Throws TypeError that names what is wrong. */
@@ -72,7 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       const said = error instanceof Error ? error.message : String(error);
       throw new TypeError(`BLOCK_PUZZLE_CONFIG: ${said}`, { cause: error });
     }
-    file = judged(fileSchema, text, `${path}: `);
+    file = judged(fileSchema, text, path);
   }
   if (read.DATABASE_URL !== undefined && !read.BLOCK_PUZZLE_SECRET)
     throw new TypeError(

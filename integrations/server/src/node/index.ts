@@ -75,13 +75,18 @@ export async function start(config: Config, log: Log): Promise<Running> {
       log,
       addressOf: (request, peer) => addressOf(request, peer as string | null, proxies),
     };
-    const server = await createPuzzleServer(options);
+    const server = await createPuzzleServer(options).catch((error: unknown) => {
+      const unreached = /^(E[A-Z]+|28...|3D000)$/.test(String((error as { code?: unknown }).code));
+      throw unreached ? new Error(`DATABASE_URL: ${said(error)}`, { cause: error }) : error;
+    });
     const sqlToken = config.BLOCK_PUZZLE_SQL_TOKEN;
     const query = pool ? ofPostgres(pool) : ofEmbedded(embedded!);
     const gateway = sqlToken === undefined ? null : sqlGateway(query, sqlToken);
     const answer: Answer = (request, peer) =>
       gateway && new URL(request.url).pathname === '/sql' ? gateway(request) : server.fetch(request, peer);
-    const listening: Listening = await listen(config.PORT, config.HOST, answer);
+    const listening: Listening = await listen(config.PORT, config.HOST, answer).catch((error: unknown) => {
+      throw new Error(`HOST and PORT: ${said(error)}`, { cause: error });
+    });
     log('info', 'listening', {
       port: listening.port,
       host: config.HOST,
@@ -103,6 +108,8 @@ export async function start(config: Config, log: Log): Promise<Running> {
     throw error;
   }
 }
+
+const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Where a request comes from. Behind `proxies` of one's own, each of which adds the address that it has seen to
