@@ -77,9 +77,13 @@ describe('the check', () => {
     const lab = await mountLab();
     const own = lab.board;
     await lab.setProgram(STRIPS);
+    const rim = (): string => inside(lab, '.numbers.down').textContent.replace(/\s/g, '');
+    expect(rim()).to.equal('');
     await checked(lab);
     expect(lab.verdict).to.equal('wrong');
     expect(verdict(lab)).to.match(/Not yet right: a click on row \d, column \d/);
+    // Who reads a place finds it on the wall.
+    expect(rim()).to.equal('012345678');
     expect(allInside(lab, '.cases .board')).to.have.length(3);
     expect(allInside(lab, '.cases .faulty').length).to.be.above(0);
     expect(lab.best).to.equal(null);

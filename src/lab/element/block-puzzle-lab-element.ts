@@ -195,7 +195,7 @@ export class BlockPuzzleLabElement extends LitElement {
     return this.lab.bench.present.cost;
   }
 
-  /** How many attached blocks there are. */
+  /** How many attached blocks there are, with the values that stand in their sockets from the beginning. */
   get blocks(): number {
     return this.lab.bench.present.blocks;
   }

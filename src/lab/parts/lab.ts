@@ -221,8 +221,9 @@ export class Lab {
     show(this.guide.guide);
   }
 
-  /** Whether the program, or what it is built of, names rows or columns. */
+  /** Whether a verdict, the program or what that is built of names rows or columns. */
   get namesPlaces(): boolean {
+    if (this.checker?.check.shown) return true;
     const { program, loose } = this.bench.present.workspace;
     for (const { type } of everyBlock([program, ...loose].flat())) if (PLACES.includes(type)) return true;
     return false;
