@@ -79,6 +79,7 @@ export class Widget {
       changed: () => {
         // What was said was said in the other language.
         this.picture.say('');
+        this.session.course?.feel?.rewrite();
       },
       refused: (detail) => {
         this.report.warn(detail);

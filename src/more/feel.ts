@@ -76,15 +76,14 @@ export class Feel {
     });
     widget.addStyles('kinds', [styles, falling]);
     widget.attempt(this.#remember());
-    // Also in another language.
-    const tell = (): void => {
+    this.rewrite();
+  }
+
+  /** Writes what stands in the picture anew: the game or its language is another one. */
+  rewrite(): void {
+    this.#widget.afterUpdate(() => {
       this.#tellStreak();
       this.#tellMeter();
-    };
-    widget.afterUpdate(tell);
-    new MutationObserver(tell).observe(widget.element.shadowRoot!, {
-      subtree: true,
-      attributeFilter: ['lang'],
     });
   }
 

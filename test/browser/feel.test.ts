@@ -225,8 +225,8 @@ describe('a hand', () => {
   });
 
   it('lifts it from where it lay in a zoomed part of a page, too', async () => {
-    const box = stage(300);
-    box.style.zoom = '1.5';
+    const box = stage(280);
+    box.style.zoom = '1.25';
     const widget = await felt({}, TWO_ROWS, box);
     const piece = slotAt(widget, 0).querySelector('.piece')!;
     const lay = piece.getBoundingClientRect();

@@ -104,6 +104,7 @@ export const after = css`
   .near::after {
     content: '';
     display: block;
+    box-sizing: border-box;
     block-size: 100%;
     border: max(2px, calc(var(--unit) * 0.06)) dashed var(--block);
     border-radius: calc(var(--unit) * 0.15);
@@ -325,6 +326,11 @@ export const after = css`
     .table > .panel.over .choices .action {
       flex: 1 1 100%;
     }
+    /* The trays of a small board are narrower than a button. */
+    .table > .panel.over > .card {
+      inset-inline-end: auto;
+      inline-size: max(100%, 8.5rem);
+    }
     /* What needs more room than there is lies over the board, too. */
     .table > .panel.over:has(.review) {
       grid-area: 1 / 2 / -1 / -1;
@@ -334,7 +340,7 @@ export const after = css`
     }
     /* A month needs more width than the trays have: days that a finger can hit. */
     .table > .panel.over > .card:has(.days) {
-      inset-inline-start: auto;
+      inset-inline: auto 0;
       inline-size: max(100%, 14rem);
     }
   `)}

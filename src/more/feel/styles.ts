@@ -2,6 +2,10 @@
 import { css } from '../../view/css.js';
 
 export const styles = css`
+  /* What flies over a board is as high as it, also where what stands beside it is higher. */
+  .field {
+    align-self: start;
+  }
   :is([part~='undo-button'], [part~='redo-button']):dir(rtl) .icon {
     scale: -1 1;
   }

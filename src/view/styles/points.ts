@@ -14,7 +14,7 @@ export function showPoints(
   most: number,
   place: (label: HTMLElement) => void,
 ): void {
-  if (points <= 0 || most < READ_MS) return;
+  if (points <= 0 || most < READ_MS || !(effects as Partial<HTMLElement>).animate) return;
   const label = effects.ownerDocument.createElement('span');
   label.className = 'points';
   label.textContent = `+${points}`;
