@@ -99,7 +99,7 @@ function drawn({ levels, rows }: ClassTable): HTMLTableElement {
 
 /** The levels of the teacher's own, and what was tried: a class has many programs that are alike. */
 let own: readonly Level[] = [];
-const known = new Map<string, Promise<LevelProof>>();
+let known = new Map<string, Promise<LevelProof>>();
 /** Walls that results say, beside the usual ones: the teacher knows which ones the lab had. */
 const others = new Set<string>();
 
@@ -134,14 +134,16 @@ async function proofOf(program: typeof LabProgram, result: LevelResult): Promise
 
 async function takeLevels([file]: Iterable<File>): Promise<void> {
   forget('levels');
-  own = [];
-  known.clear();
+  let read: readonly Level[] = [];
   try {
     const { readLevels } = await import('block-puzzle-element/lab/program');
-    if (file) own = readLevels(JSON.parse(await file.text()));
+    if (file) read = readLevels(JSON.parse(await file.text()));
   } catch (error) {
     refuse(`${file!.name}: ${(error as Error).message}`, 'levels');
   }
+  // A table that is still being proved goes by the levels of before: what it finds is not for the next one.
+  own = read;
+  known = new Map();
   await show();
 }
 
@@ -181,7 +183,7 @@ byId('example', HTMLButtonElement).addEventListener('click', () => {
 clear.addEventListener('click', () => {
   pupils = [];
   others.clear();
-  known.clear();
+  known = new Map();
   forget('file');
   void show();
 });
