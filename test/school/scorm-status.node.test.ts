@@ -1,8 +1,8 @@
 /** What SCORM's own run-time makes of what is said of a pupil's progress: score, status, time, and what was there before. */
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
-import { Scorm12API } from 'scorm-again/scorm12';
-import { Scorm2004API } from 'scorm-again/scorm2004';
+import * as scorm12 from 'scorm-again/scorm12';
+import * as scorm2004 from 'scorm-again/scorm2004';
 import { Scorm } from '../../integrations/school/scorm.js';
 import type { Progress } from '../../integrations/school/system.js';
 import { packed } from './school-host.js';
@@ -19,17 +19,24 @@ afterEach(() => {
   else Reflect.deleteProperty(globalThis, 'window');
 });
 
-const setWindow = (value: object): void =>
+const setWindow = (value: object): void => {
   Object.defineProperty(globalThis, 'window', { value, configurable: true, writable: true });
+};
 
 const NAMES = { '1.2': 'API', '2004': 'API_1484_11' } as const;
 
-const runtimes = { '1.2': Scorm12API, '2004': Scorm2004API } as const;
+/** Its declarations tell of a default that its modules do not have. */
+const made = (module: object, name: string): new (settings: object) => Runtime =>
+  (module as Record<string, new (settings: object) => Runtime>)[name]!;
+const runtimes = {
+  '1.2': made(scorm12, 'Scorm12API'),
+  '2004': made(scorm2004, 'Scorm2004API'),
+} as const;
 
 /** A run-time that judges by a mastery of its own where it knows one, with what it has kept. */
 function runtimeOf(version: Version, kept: object = {}): Runtime {
   const settings = { autocommit: false, logLevel: 'NONE', mastery_override: true } as const;
-  const runtime = new runtimes[version](settings) as unknown as Runtime;
+  const runtime = new runtimes[version](settings);
   runtime.loadFromJSON(kept, 'cmi');
   setWindow({ parent: { [NAMES[version]]: runtime } });
   return runtime;
