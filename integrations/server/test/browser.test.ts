@@ -124,7 +124,7 @@ describe('a page beside a process', () => {
     await tap(ada, 0, 0, 4);
     await placed(ada);
     await rows(bob).getByText('Ada').waitFor();
-    assert.match((await textOf(bob))[0]!, /^1 Ada 2 /);
+    assert.match((await textOf(bob))[0]!, /^1 Ada 2$/);
     await rows(ada).getByText('(you)').waitFor();
     assert.match((await textOf(ada))[0]!, /^1 Ada \(you\)/);
   });
