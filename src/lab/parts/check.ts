@@ -1,7 +1,7 @@
 /** The check of a program on many walls, in the worker, and its verdict. Loaded when one is wanted. */
 import type { LabCommonDetail } from '../element/events.js';
 import { compareStandings, type Standing } from '../program/program.js';
-import { checkOf, notOffered, starsFor, type Level, type Stars } from '../program/levels.js';
+import { checkOf, notOffered, starsOf, type Level, type Stars } from '../program/levels.js';
 import { readCheckOptions } from '../program/options.js';
 import type { CheckResult, CheckTask } from '../program/types.js';
 import { LabChecker } from '../worker/checker.js';
@@ -144,11 +144,11 @@ export class Check {
     const { level, contagion, cost, blocks } = facts;
     const { levels } = this;
     const isRight = verdict === 'right';
-    const stars: Stars = isRight ? (asked.level ? starsFor(asked.level, cost) : 1) : 0;
+    const stars = starsOf(asked.level, verdict, cost);
     const starsBefore = asked.level ? levels.stars(asked.level) : 0;
     const standing: Standing = { cost, blocks, steps: steps.sum };
     const before = levels.best(level, contagion);
-    const best = verdict === 'right' && (before === null || compareStandings(standing, before) < 0);
+    const best = isRight && (before === null || compareStandings(standing, before) < 0);
     this.#judged = { ...asked, result, before, best, stars };
     this.#told = this.#judged;
     this.done = null;

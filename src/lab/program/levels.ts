@@ -8,7 +8,7 @@ import { deepFreeze } from '../../engine/freeze.js';
 import { type CheckedBlock, everyBlock } from './blocks.js';
 import { programFrom, typesFrom } from './notation.js';
 import { parseProgram } from './program.js';
-import type { CheckOptions, Contagion, LabCell } from './types.js';
+import type { CheckOptions, CheckResult, Contagion, LabCell } from './types.js';
 
 /** What is to be done: what this program does on every wall. */
 export interface LevelGoal {
@@ -90,6 +90,12 @@ export function targetsOf({
   least,
 }: Pick<Level, 'par' | 'least'>): readonly (readonly [Stars, cost: number | null])[] {
   return [[1, null], ...(par > least ? [[2, par] as const] : []), [3, least]];
+}
+
+/** What a program that was checked earns; the free lab (`null`), which has no targets, knows right and not right. */
+export function starsOf(level: Level | null, verdict: CheckResult['verdict'], cost: number): Stars {
+  if (verdict !== 'right') return 0;
+  return level ? starsFor(level, cost) : 1;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What a program that was handed in earns, proved again: whoever counts stars has only what a browser said of them. */
 import { refuse } from '../../engine/check.js';
 import { checking } from './check.js';
-import { checkOf, type Level, notOffered, type Stars, starsFor } from './levels.js';
+import { checkOf, type Level, notOffered, type Stars, starsOf } from './levels.js';
 import { parseProgram, programBlocks, programCost } from './program.js';
 import type { CheckOptions, CheckProgress, CheckResult } from './types.js';
 
@@ -35,6 +35,5 @@ export function* proving(
   if (strange) refuse('mismatch', 'program', strange.type, 'of blocks that the level offers');
   const { verdict } = yield* checking(program, { ...options, ...(level && checkOf(level)) });
   const [cost, blocks] = [programCost(program), programBlocks(program)];
-  const earned = level ? starsFor(level, cost) : 1;
-  return { verdict, stars: verdict === 'right' ? earned : 0, cost, blocks };
+  return { verdict, stars: starsOf(level, verdict, cost), cost, blocks };
 }
