@@ -11,6 +11,8 @@ export class HostOptions<O extends object> {
   readonly #element: LitElement;
   readonly #takesObjects: string | undefined;
   #refused: Refused[] = [];
+  /** Texts that were refused, where nothing has been set since: more may be allowed by now. */
+  readonly #unread = new Map<NamedRow<O>, string>();
 
   /** `takesObjects` is the property that may be an object too, which is read as its JSON. */
   constructor(element: LitElement, defaults: O, takesObjects?: keyof O & string) {
@@ -21,6 +23,7 @@ export class HostOptions<O extends object> {
 
   /** Sets a value: text or number as its attribute takes it; `null` resets it. */
   set(row: NamedRow<O>, value: unknown): void {
+    this.#unread.delete(row);
     if (value === null || value === undefined) this.#take(row, row.fallback);
     else if (typeof value !== 'object' && typeof value !== 'function') this.#read(row, String(value));
     else this.#read(row, row.property === this.#takesObjects ? (jsonOf(value) ?? null) : null);
@@ -31,6 +34,21 @@ export class HostOptions<O extends object> {
     return this.#refused.splice(0);
   }
 
+  /** Reads once more what was refused; answers whether any of it says something else now. What is allowed by now is no error. */
+  readAgain(): boolean {
+    let isOther = false;
+    for (const [row, text] of this.#unread) {
+      const value = row.parse(text);
+      if (value !== undefined) {
+        this.#unread.delete(row);
+        this.#refused = this.#refused.filter(({ attribute }) => attribute !== row.attribute);
+      }
+      const taken = value ?? row.rest?.(text);
+      if (taken !== undefined && this.#take(row, taken)) isOther = true;
+    }
+    return isOther;
+  }
+
   #read(row: NamedRow<O>, text: string | null): void {
     const value = text === null ? undefined : row.parse(text);
     if (value !== undefined) {
@@ -39,17 +57,20 @@ export class HostOptions<O extends object> {
     }
     const { attribute, allowed } = row;
     const given = text ?? 'an object';
+    if (text !== null) this.#unread.set(row, text);
     const shown = given.length > SHOWN_LENGTH ? `${given.slice(0, SHOWN_LENGTH)}…` : given;
     this.#refused.push({ attribute, allowed, value: shown });
     if (row.rest) this.#take(row, row.rest(given));
     this.#element.requestUpdate();
   }
 
-  #take({ property }: NamedRow<O>, value: O[keyof O]): void {
+  /** Answers whether it is another value: sizes and lists are read anew each time, and are what they show. */
+  #take({ property, show }: NamedRow<O>, value: O[keyof O]): boolean {
     const before = this.values[property];
-    if (before === value) return;
+    if (show(before) === show(value)) return false;
     this.values[property] = value as O[typeof property];
     this.#element.requestUpdate(property, before);
+    return true;
   }
 }
 

@@ -20,7 +20,8 @@ import {
 import { preview, standalone } from './preview.js';
 import { cleaned, emptyProgram, withOneHat, asProgramError } from './program-json.js';
 import { RENDERER, dress, release, themeOf } from './look.js';
-import type { Allowed, EditorOptions } from './options.js';
+import type { Allowed, EditorOptions, Past } from './options.js';
+import { Replaced, showsPrograms } from './replaced.js';
 import { belongsTo, Setting, within } from './setting.js';
 import { toolsOf } from './tools.js';
 import { showValues } from './values.js';
@@ -39,14 +40,6 @@ Object.assign(Blockly.config, { snapRadius: 48, connectingSnapRadius: 68 });
 /** Narrower than this the toolbox lies below the program, where thumbs are; in CSS pixels. */
 const NARROW = 560;
 const MARGIN = 24;
-
-/** What a workspace can undo and do again, the last one at the end. */
-interface Past {
-  readonly done: readonly Blockly.Events.Abstract[];
-  readonly undone: readonly Blockly.Events.Abstract[];
-  /** Whether it was set from right to left. */
-  readonly rtl: boolean;
-}
 
 /** Places are told from the other edge. */
 function mirror(move: Blockly.Events.BlockMove): void {
@@ -149,6 +142,7 @@ export class LabEditor {
     Blockly.common.setParentContainer(this.element);
     this.workspace = within(this.setting, () => onPage(() => this.inject()));
     belongsTo(this.workspace, this.setting);
+    showsPrograms(this.workspace, (program) => this.showAgain(program));
     // From right to left a program is laid out from its right edge: its JSON is the same in every language and width.
     if (this.workspace.RTL) this.workspace.getWidth = () => 0;
     hearIn(this.element);
@@ -241,41 +235,63 @@ export class LabEditor {
   }
 
   /**
-   * Shows a program that has been checked before. It has exactly one hat afterwards, whatever it had, and what was
-   * there before cannot be brought back by `undo`. Throws a ProgramError, and changes nothing, for what cannot be shown.
+   * Shows a program that has been checked before. It has exactly one hat afterwards, whatever it had. What can be undone
+   * then: nothing, that it has come with all before it (`present`), or what could be in an editor of before. Throws a
+   * ProgramError, and changes nothing, for what cannot be shown.
    */
-  load(json: object): void {
-    this.show(json, { done: [], undone: [], rtl: this.workspace.RTL });
+  load(json: object, past: Past | 'present' | 'none' = 'none'): void {
+    const before = this.save();
+    const none = { done: [], undone: [], rtl: this.workspace.RTL };
+    this.show(json, past === 'none' ? none : past === 'present' ? { ...this.past, undone: [] } : past);
+    if (past !== 'present') return;
+    const after = this.save();
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    this.workspace.getUndoStack().push(new Replaced(this.workspace, before, after));
+  }
+
+  get past(): Past {
+    const { RTL: rtl } = this.workspace;
+    return { done: [...this.workspace.getUndoStack()], undone: [...this.workspace.getRedoStack()], rtl };
+  }
+
+  /** By undo or redo: who is at work in the program stays in it. */
+  private showAgain(program: object): void {
+    const isIn = this.focused !== null;
+    this.show(program, this.past);
+    if (isIn) this.focus();
   }
 
   private show(json: object, past: Past): void {
     const next = withOneHat(json);
     const before = this.save();
+    const { past: present } = this;
     speak(this.setting.language);
     this.putDown();
     showValues(this.workspace, null);
     try {
       this.put(next);
+      this.remember(past);
     } catch (error) {
       this.put(before);
+      this.remember(present);
       throw asProgramError(error);
     } finally {
-      this.workspace.clearUndo();
       this.markLoose();
     }
-    this.remember(past);
     this.toStart();
     this.options.onChange();
   }
 
   /** What could be undone and done again, in a workspace that has taken the place of another. */
-  private remember({ done, undone, rtl }: Past): void {
-    for (const event of [...done, ...undone]) {
+  private remember(past: Past): void {
+    const [done, undone] = [past.done, past.undone] as readonly (readonly Blockly.Events.Abstract[])[];
+    this.workspace.clearUndo();
+    for (const event of [...done!, ...undone!]) {
       event.workspaceId = this.workspace.id;
-      if (rtl !== this.workspace.RTL && event instanceof Blockly.Events.BlockMove) mirror(event);
+      if (past.rtl !== this.workspace.RTL && event instanceof Blockly.Events.BlockMove) mirror(event);
     }
-    this.workspace.getUndoStack().push(...done);
-    this.workspace.getRedoStack().push(...undone);
+    this.workspace.getUndoStack().push(...done!);
+    this.workspace.getRedoStack().push(...undone!);
   }
 
   private put(json: object): void {
@@ -328,9 +344,7 @@ export class LabEditor {
 
   private rebuild(): void {
     const program = this.save();
-    const { RTL: rtl } = this.workspace;
-    const [done, undone] = [this.workspace.getUndoStack(), this.workspace.getRedoStack()];
-    const past = { done: [...done], undone: [...undone], rtl };
+    const { past } = this;
     this.dismantle();
     this.build();
     this.show(program, past);

@@ -17,3 +17,11 @@ export interface EditorOptions {
   /** The block of the program that the pointer or the focus has come to, or null. */
   onHover?(id: string | null): void;
 }
+
+/** What could be undone and done again in an editor, for one that takes its place. The last one stands at the end. */
+export interface Past {
+  readonly done: readonly object[];
+  readonly undone: readonly object[];
+  /** Whether it was set from right to left. */
+  readonly rtl: boolean;
+}

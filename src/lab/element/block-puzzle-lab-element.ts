@@ -316,12 +316,7 @@ export class BlockPuzzleLabElement extends LitElement {
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.lab.listen(signal);
-    onRegistered(() => {
-      // What could not be read before may name a level now.
-      for (const name of ['levels', 'level']) {
-        if (this.hasAttribute(name)) this.attributeChangedCallback(name, null, this.getAttribute(name));
-      }
-    }, signal);
+    onRegistered(() => this.lab.readAgain(), signal);
   }
 
   override disconnectedCallback(): void {

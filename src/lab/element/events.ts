@@ -21,7 +21,7 @@ export interface LabEventDetails {
   'bp-lab-ready': { readonly restored: boolean };
   /** The program has changed: by the player's hand, a slot, a link, a level or the host. */
   'bp-lab-change': { readonly source: LabSource };
-  /** A click on the wall has been carried out, or was broken off. `runProgram(program, { board: before, infected, click, seed })` makes it again. */
+  /** A click on the wall has been carried out, or was broken off. `runProgram(program, { board: before, infected, click, seed, origin })` makes it again. */
   'bp-lab-run': {
     readonly status: 'done' | 'error' | 'limit' | 'stopped';
     /** Statements carried out and rounds of loops begun. */
@@ -34,6 +34,8 @@ export interface LabEventDetails {
     readonly infected: readonly LabCell[];
     /** What "any" was drawn from. */
     readonly seed: string;
+    /** What the first row and the first column are called. */
+    readonly origin: 0 | 1;
     readonly error: RunError | null;
   };
   /**

@@ -13,7 +13,7 @@ import type { Workbench } from './workbench.js';
 
 addEnglish(enHints);
 
-const HINTS = ['idea', 'block', 'start'] as const;
+type Hint = 'idea' | 'block' | 'start';
 /** Checks that did not end with right, after which a solution may be seen. */
 const CHECKS = 3;
 
@@ -67,22 +67,37 @@ export class Guide {
 
   // Hints
 
-  get canHint(): boolean {
-    return this.help !== null;
+  /** What there is, in its order: a level of one's own may say an idea and have no help, or the other way round. */
+  get hints(): readonly Hint[] {
+    const { level } = this.levels;
+    if (!level) return [];
+    const idea = this.levels.text(level, 'hint') === '' ? [] : (['idea'] as const);
+    return this.help ? [...idea, 'block', 'start'] : idea;
   }
 
   /** Shows the hints, or one more of them; those that were asked for before are there at once. */
   more(): void {
+    const { hints } = this;
     const before = this.levels.tries().hints;
-    const next = this.shown === 0 ? Math.max(1, before) : Math.min(HINTS.length, this.shown + 1);
+    const next = Math.min(hints.length, this.shown === 0 ? Math.max(1, before) : this.shown + 1);
+    const hint = hints[next - 1];
+    if (!hint) return;
     this.shown = next;
     if (next > before) {
       this.levels.noteTries({ hints: next });
-      this.bench.tell('bp-lab-help', { help: HINTS[next - 1]! });
+      this.bench.tell('bp-lab-help', { help: hint });
     }
-    const { t } = this.shell;
-    const texts = [this.levels.text(this.levels.level, 'hint'), this.blockName, t('hintStart')];
-    this.shell.say(`${t('hintOf', { step: next })}: ${texts[next - 1]!}`);
+    const texts = {
+      idea: this.levels.text(this.levels.level, 'hint'),
+      block: this.blockName,
+      start: this.shell.t('hintStart'),
+    };
+    this.shell.say(`${this.step}: ${texts[hint]}`);
+  }
+
+  /** Which of how many hints is shown. */
+  get step(): string {
+    return this.shell.t('hintOf', { step: this.shown, all: this.hints.length });
   }
 
   close(): void {
@@ -92,7 +107,7 @@ export class Guide {
   }
 
   get hasMore(): boolean {
-    return this.shown > 0 && this.shown < HINTS.length;
+    return this.shown > 0 && this.shown < this.hints.length;
   }
 
   /** What the block of the second hint is called. */

@@ -45,6 +45,12 @@ export class Keeping {
     return false;
   }
 
+  /** In another storage something may have been left in this level: it takes the place of what is here, which undo brings back. */
+  goOn(): void {
+    const left = this.#left(this.levels.id);
+    if (left && !sameProgram(left.json, this.bench.present.json)) this.#show(left, false);
+  }
+
   async takeHosts(): Promise<void> {
     try {
       await this.take(this.shell.options.program, 'api');
@@ -122,9 +128,12 @@ export class Keeping {
   /** Puts the program there that was left in this level; answers whether there is one. */
   #restore(): boolean {
     const program = this.#left(this.levels.id);
-    if (!program) return false;
+    return program !== null && this.#show(program);
+  }
+
+  #show({ json }: PresentProgram, isBeginning = true): boolean {
     try {
-      this.bench.replace(program.json, 'storage');
+      this.bench.replace(json, 'storage', isBeginning);
       return true;
     } catch {
       return false; // what was kept is none of ours

@@ -7,6 +7,7 @@ import type { Check } from './check.js';
 import type { Guide } from './guide.js';
 import { Keeping } from './keeping.js';
 import { Levels } from './levels.js';
+import { areRegistering } from './registered.js';
 import { Run } from './run.js';
 import type { DialogName, Shelf } from './shelf.js';
 import { Shell } from './shell.js';
@@ -36,6 +37,8 @@ export class Lab {
   inView: 'both' | 'wall' | 'program' = 'both';
   /** Resolves with the first wall and the editor; rejects where the lab cannot run. */
   readonly ready: Promise<void>;
+  /** Whether a level that was asked for from the start has come since. */
+  #isLate = false;
   #settle!: { readonly resolve: () => void; readonly reject: (error: unknown) => void };
   #waking: Promise<void> | null = null;
 
@@ -67,18 +70,28 @@ export class Lab {
   listen(signal: AbortSignal): void {
     const { element } = this.shell;
     this.shell.listen(signal);
+    this.levels.claimStore();
+    // Levels may have come while it was out of the page.
+    this.readAgain();
     watchApproach(element, signal, () => void this.wake());
     const follow = (): void => {
       if (this.bench.state === 'there') void this.#followLink();
     };
     viewOf(element).addEventListener('hashchange', follow, { signal });
+    viewOf(element).addEventListener('load', () => this.shell.update(), { signal });
+  }
+
+  /** What could not be read before may name a level now: the lab begins as it would have with it. */
+  readAgain(): void {
+    if (this.shell.host.readAgain()) this.#isLate = true;
+    this.shell.update();
   }
 
   leave(): void {
     this.demo?.end();
     this.run.leave();
     this.checker?.check.stop();
-    this.levels.closeStore();
+    this.levels.releaseStore();
     this.dismiss();
   }
 
@@ -125,17 +138,21 @@ export class Lab {
     const { levels, wall, run, bench } = this;
     const isAsked = changed.has('level');
     const isOther = changed.has('saveKey');
-    if (isOther || changed.has('storage')) {
+    const isMoved = !isOther && changed.has('storage');
+    if (isOther || isMoved) {
       this.checker?.check.stop();
-      levels.closeStore();
+      levels.changeStore(isMoved);
     }
-    if (isFirst) levels.start();
-    else if (isOther) {
-      // Another player's: what is here stays under the key of before.
-      levels.start(isAsked);
-      if (bench.state === 'there') void this.keeping.begin();
-    } else if (isAsked) levels.obey();
+    if (isFirst || this.#isLate) levels.start();
+    else if (isOther || isMoved) levels.start(isAsked);
+    else if (isAsked) levels.obey();
     else if (changed.has('levels')) levels.relist();
+    this.#isLate = false;
+    if (!isFirst && bench.state === 'there') {
+      // Of another player what is here stays under the key of before.
+      if (isOther) void this.keeping.begin();
+      else if (isMoved) this.keeping.goOn();
+    }
     bench.retask();
     if (isFirst) wall.first();
     else if (['gridSize', 'colors', 'seed'].some((name) => changed.has(name))) {
@@ -146,7 +163,8 @@ export class Lab {
 
   drawn(changed: ReadonlyMap<PropertyKey, unknown>): void {
     const { shell, bench, wall, run } = this;
-    shell.tellRefused();
+    // What a page brings by a script as it loads is in time.
+    if (!areRegistering() && shell.element.ownerDocument.readyState === 'complete') shell.tellRefused();
     if (changed.has('colors')) bench.editor?.setColours(shell.options.colors);
     if (changed.has('theme')) shell.changeLook();
     wall.animate(run.motionTime);

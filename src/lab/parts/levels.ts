@@ -2,7 +2,7 @@
 import { webStorage } from '../../element/storage.js';
 import type { LabStorageName } from '../element/attributes.js';
 import { compareStandings, type Standing } from '../program/program.js';
-import { type Level, type LevelTexts, type Stars, starsFor } from '../program/levels.js';
+import { type Level, type LevelText, levelText, type LevelTexts, type Stars, starsFor } from '../program/levels.js';
 import type { CheckTask, Contagion } from '../program/types.js';
 import { keyOf } from '../locales/language.js';
 import { idOf, knownLevels } from './registered.js';
@@ -39,23 +39,42 @@ const claimed = new Set<string>();
 
 export class LabStore {
   readonly #storage: Storage | null;
-  readonly #key: string;
   readonly #refused: () => void;
-  #claim: string | null = null;
+  /** Its key, and whether that is one of its own making. */
+  #key: string;
+  readonly #derives: boolean;
+  #isClaimed = false;
   readonly #here = new Map<Kept, string>();
 
   /** `key` is the host's, or '' to derive one; `refused` is called for each text that could not be written. */
-  constructor(name: LabStorageName, key: string, refused: () => void) {
+  constructor(
+    private readonly name: LabStorageName,
+    key: string,
+    refused: () => void,
+  ) {
     this.#storage = webStorage(name);
     this.#refused = name === 'none' ? () => undefined : refused;
-    this.#key = key || freeKey(name);
-    if (key === '') claimed.add((this.#claim = claimOf(name, this.#key)));
+    this.#key = key;
+    this.#derives = key === '';
+    this.claim();
+  }
+
+  /** Has the derived key for itself: that of before, unless another lab has it by now. */
+  claim(): void {
+    if (!this.#derives || this.#isClaimed) return;
+    if (this.#key === '' || claimed.has(this.#claim)) this.#key = freeKey(this.name);
+    claimed.add(this.#claim);
+    this.#isClaimed = true;
   }
 
   /** Lets another lab have the derived key. */
   release(): void {
-    if (this.#claim !== null) claimed.delete(this.#claim);
-    this.#claim = null;
+    if (this.#isClaimed) claimed.delete(this.#claim);
+    this.#isClaimed = false;
+  }
+
+  get #claim(): string {
+    return claimOf(this.name, this.#key);
   }
 
   /** The value that was written last; `null` for none, and for what is no JSON. */
@@ -138,16 +157,19 @@ export class Levels {
 
   /** What a level says in the player's language: its own texts, or those of the lab. */
   text(level: Level | null, part: keyof LevelTexts): string {
-    const { t, lang } = this.shell;
-    const { texts } = level ?? {};
-    if (texts) {
-      // The lab may lack a language that the level has.
-      const tag = [lang, t.lang].flatMap((each) => [each, each.split('-')[0]!]).find((each) => each in texts);
-      return (tag === undefined ? Object.values(texts)[0] : texts[tag])?.[part] ?? '';
-    }
+    const { t } = this.shell;
+    const own = this.ownText(level, part);
+    if (own) return own.text;
     const key = keyOf('level', level?.id ?? 'free');
     if (part === 'name') return t(key);
     return t(keyOf(key, part === 'task' ? 'text' : part));
+  }
+
+  /** The same with the tag of its language; `null` for what the lab says itself. */
+  ownText(level: Level | null, part: keyof LevelTexts): LevelText | null {
+    const { t, lang } = this.shell;
+    // The lab may lack a language that the level has.
+    return level && levelText(level, part, lang, t.lang);
   }
 
   chapterName(chapter: string): string {
@@ -185,7 +207,7 @@ export class Levels {
     this.#obey(kept.asked === this.#asked && known ? (kept.level as string) : this.#asked);
   }
 
-  /** Goes to the level that the host asks for. */
+  /** Goes to the level that the host asks for now. */
   obey(): void {
     this.#ask();
     this.#obey(this.#asked);
@@ -199,7 +221,7 @@ export class Levels {
 
   /** The host's list is another one: a level that is not in it is left. */
   relist(): void {
-    if (!this.#isHere(this.id)) this.obey();
+    if (!this.#isHere(this.id)) this.start();
   }
 
   /** Of a list that lacks the level that is asked for, the first one is meant. */
@@ -243,7 +265,7 @@ export class Levels {
 
   /** The best right program of a level by a rule; `null` for none. */
   best(id = this.id, rule = this.rule): Best | null {
-    return this.#bests()[`${id || 'free'}/${rule}`] ?? null;
+    return bestsIn(this.store)[`${id || 'free'}/${rule}`] ?? null;
   }
 
   /** Notes a right program, unless there is a better one. Another tab may have been here. */
@@ -251,7 +273,7 @@ export class Levels {
     const before = this.best(id, rule);
     if (before && compareStandings(before, best) <= 0) return;
     const name = `${id || 'free'}/${rule}`;
-    this.store.write('progress', { ...this.#bests(), [name]: best });
+    this.store.write('progress', { ...bestsIn(this.store), [name]: best });
     this.store.write('solved', { ...recordOf(this.store.read('solved')), [name]: program });
   }
 
@@ -284,11 +306,6 @@ export class Levels {
     this.store.write('tries', { ...all, [id]: { ...this.tries(id), ...tries } });
   }
 
-  #bests(): Readonly<Record<string, Best>> {
-    const value = recordOf(this.store.read('progress'));
-    return Object.fromEntries(Object.entries(value).filter(([, entry]) => isStanding(entry))) as never;
-  }
-
   /** All that is kept, as JSON text. */
   get work(): string {
     const entries = KEPT.map((kind) => [kind, this.store.read(kind)] as const);
@@ -305,10 +322,37 @@ export class Levels {
     return (this.#store ??= new LabStore(storage, saveKey, () => this.#tellNotKept()));
   }
 
-  /** The store is not needed any more, or another one is wanted. */
-  closeStore(): void {
+  /** The lab is in the page: a key that it has made is its own. */
+  claimStore(): void {
+    this.#store?.claim();
+  }
+
+  /** The lab has left the page: another one may have the key. What could not be kept is still at hand here. */
+  releaseStore(): void {
     this.#store?.release();
+  }
+
+  /** The host names another store. That of the same player takes along what it does not have. */
+  changeStore(isMoved: boolean): void {
+    const before = this.#store;
+    before?.release();
     this.#store = null;
+    if (before && isMoved) this.#takeAlong(before);
+  }
+
+  #takeAlong(before: LabStore): void {
+    const solved = recordOf(before.read('solved'));
+    for (const [name, best] of Object.entries(bestsIn(before))) {
+      const [id, rule] = name.split('/') as [string, Contagion];
+      this.note(id, rule, best, (solved[name] ?? null) as object);
+    }
+    for (const kind of ['programs', 'tries', 'slots', 'level'] as const) {
+      const [there, here] = [before.read(kind), this.store.read(kind)];
+      if (there === null) continue;
+      const isBoth = here !== null && (kind === 'programs' || kind === 'tries');
+      if (isBoth) this.store.write(kind, { ...recordOf(there), ...recordOf(here) });
+      else if (here === null) this.store.write(kind, there);
+    }
   }
 
   #tellNotKept(): void {
@@ -322,6 +366,12 @@ export class Levels {
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The best right programs that are kept, by level and rule. */
+function bestsIn(store: LabStore): Readonly<Record<string, Best>> {
+  const value = recordOf(store.read('progress'));
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => isStanding(entry))) as never;
+}
 
 const countOf = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0;

@@ -4,6 +4,7 @@ import { type Level, LEVELS } from '../program/levels.js';
 
 const own = new Map<string, Level>();
 const listeners = new Set<() => void>();
+let underWay = 0;
 
 /** All that a lab of this page can play, the lab's own path first. */
 export const knownLevels = (): readonly Level[] => [...LEVELS, ...own.values()];
@@ -35,7 +36,10 @@ function idsIn(text: string): readonly (string | undefined)[] {
   );
 }
 
-/** Tells of levels that come later, until `signal` ends that. */
+/** Whether levels are on their way that may have been asked for by name. */
+export const areRegistering = (): boolean => underWay > 0;
+
+/** Tells of levels that come later, or did not come, until `signal` ends that. */
 export function onRegistered(heard: () => void, signal: AbortSignal): void {
   listeners.add(heard);
   signal.addEventListener('abort', () => listeners.delete(heard));
@@ -43,16 +47,22 @@ export function onRegistered(heard: () => void, signal: AbortSignal): void {
 
 /** Reads levels, one or a list, and adds them. Rejects with a ConfigError, with none added, that names the field. */
 export async function registerLevels(given: unknown): Promise<void> {
-  const [{ readLevels }, { prepareProgram }] = await Promise.all([
-    import('../program/own-levels.js'),
-    import('../program/prepare.js'),
-  ]);
-  // Goals are run.
-  await prepareProgram();
-  addLevels(readLevels(given, Array.isArray(given) ? 'levels' : 'level'));
+  underWay += 1;
+  try {
+    const [{ readLevels }, { prepareProgram }] = await Promise.all([
+      import('../program/own-levels.js'),
+      import('../program/prepare.js'),
+    ]);
+    // Goals are run.
+    await prepareProgram();
+    addLevels(readLevels(given, Array.isArray(given) ? 'levels' : 'level'));
+  } finally {
+    underWay -= 1;
+    for (const heard of listeners) heard();
+  }
 }
 
-/** Adds levels that have been read. Throws a ConfigError, with none added, for another level by the name of one. */
+/** Throws a ConfigError, with none added, for another level by the name of one. */
 export function addLevels(levels: readonly Level[]): void {
   for (const level of levels) {
     const before = own.get(level.id);
@@ -67,7 +77,6 @@ export function addLevels(levels: readonly Level[]): void {
   }
   // One that comes again stays: labs play it.
   for (const level of levels) if (!own.has(level.id)) own.set(level.id, level);
-  for (const heard of listeners) heard();
 }
 
 /** Where a page has levels: `<script type="application/json" data-levels>`, with JSON in it or its address as the value. */

@@ -42,6 +42,7 @@ interface Click {
   readonly seed: string;
   readonly before: WallPicture;
   readonly infected: readonly LabCell[];
+  readonly origin: 0 | 1;
   /** What was true of the program that runs. */
   readonly facts: LabCommonDetail;
 }
@@ -253,9 +254,9 @@ export class Run {
     const program = this.wholeProgram();
     if (!program || !this.#Runner) return false;
     const infected = Array.from(before.infected, placeOf);
-    this.#click = { cell, seed, before, infected, facts: this.bench.facts };
-    this.#note = null;
     const { origin } = this.bench;
+    this.#click = { cell, seed, before, infected, origin, facts: this.bench.facts };
+    this.#note = null;
     const start = { board: before.board, infected, click: cell, seed, origin };
     this.runner = new this.#Runner(program, start, PACES[this.speed]!, this.byHand);
     this.runner.onPicture = () => this.#show();
@@ -276,7 +277,7 @@ export class Run {
     // Where it has broken off, and where it stands; else all that has run since the last picture.
     const at = error?.block ?? (phase === 'running' ? null : machine.block);
     this.bench.mark(...(at === null ? ran : [at]));
-    this.bench.editor?.showValues(going && close ? machine.values : null);
+    this.bench.editor?.showValues(going && close ? this.bench.valueTexts(machine.values) : null);
     this.shell.update();
   }
 
@@ -294,19 +295,25 @@ export class Run {
       this.#steps = false;
       this.byHand = false;
     }
-    const { cell, seed, before, infected, facts } = click;
+    const { cell, seed, before, infected, origin, facts } = click;
     const { steps, error } = machine;
     const walls = { before: [...before.board], board: [...this.wall.present.board], infected };
     const status = phase as RunReport['status'];
-    const report: RunReport = deepFreeze({ status, steps, click: { ...cell }, ...walls, seed, error });
+    const report: RunReport = deepFreeze({ status, steps, click: { ...cell }, ...walls, seed, origin, error });
     this.bench.tell('bp-lab-run', report, facts);
     this.shell.say(this.status);
     this.#report?.(report);
     this.#report = null;
   }
 
+  /** Where it stands, and what the blocks of the step have given, as it is seen on them. */
   #sayStep(): void {
-    if (this.runner?.going) this.shell.say(this.status);
+    const { runner, bench } = this;
+    if (!runner?.going) return;
+    const given = [...bench.valueTexts(runner.machine.values)]
+      .filter(([id]) => !bench.saysItself(id))
+      .map(([id, text]) => `${bench.nameOf(id)}: ${text}`);
+    this.shell.say([this.status, ...given].join('. '));
   }
 
   /** Says how things stand. */

@@ -1,16 +1,19 @@
 /** The editor in the lab: made when the lab comes near the view; and the program that stands in it. */
 import { frozenEvent } from '../../element/events.js';
-import type { LabEditor } from '../editor/index.js';
+import type { LabEditor, Past } from '../editor/index.js';
 import type { LabCommonDetail, LabEventDetails, LabEventName, LabSource } from '../element/events.js';
 import type { LabKey } from '../locales/language.js';
 import { ProgramError, type ProgramErrorCode } from '../program/errors.js';
 import type { LabCell, RunError } from '../program/types.js';
+import { CellValue, LETTERS, type Value } from '../program/values.js';
 import type { Levels } from './levels.js';
 import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from './present.js';
 import type { Shell } from './shell.js';
 
 /** Where a level's program comes from when it begins: undo leads no further back, into another level. */
 const BEGINNINGS: readonly LabSource[] = ['level', 'storage'];
+/** Blocks that give what they say. */
+const LITERALS: readonly string[] = ['math_number', 'bp_colour', 'logic_boolean'];
 /** Longer names of blocks are cut: a message is read in one go. */
 const LONGEST_NAME = 60;
 
@@ -26,9 +29,8 @@ export class Workbench {
   readonly #changes: ((source: LabSource) => void)[] = [];
   readonly #tasks: (() => void)[] = [];
   #task = '';
-  /** The program that gave way to another one as a whole, and the one that undo has taken back, for the buttons. */
-  #replaced: object | null = null;
-  #undone: object | null = null;
+  /** What could be undone when the lab left the page, and the program that it was of. */
+  #left: { readonly text: string; readonly past: Past } | null = null;
 
   constructor(
     private readonly shell: Shell,
@@ -109,7 +111,10 @@ export class Workbench {
       return null;
     }
     const isFirst = this.state !== 'there';
-    if (!isFirst) editor.load(this.present.json);
+    if (!isFirst) {
+      const { text, json } = this.present;
+      editor.load(json, this.#left?.text === text ? this.#left.past : 'none');
+    }
     this.present = new PresentProgram(editor.save());
     this.editor = editor;
     this.state = 'there';
@@ -120,7 +125,10 @@ export class Workbench {
 
   /** The editor goes, the program stays. */
   dismiss(): void {
-    this.editor?.dispose();
+    const { editor } = this;
+    if (!editor) return;
+    this.#left = { text: JSON.stringify(editor.save()), past: editor.past };
+    editor.dispose();
     this.editor = null;
   }
 
@@ -129,13 +137,13 @@ export class Workbench {
     return level && new Set(level.allowed);
   }
 
-  /** Puts a program in the place of the present one. Throws a ProgramError, and nothing has changed. */
-  replace(json: unknown, source: LabSource): void {
+  /** Puts a program in the place of the present one, which undo brings back, but over a beginning. Throws a ProgramError, and nothing has changed. */
+  replace(json: unknown, source: LabSource, isBeginning = BEGINNINGS.includes(source)): void {
     const next = new PresentProgram(copyOf(json));
     const before = this.present;
-    this.#put(next, before);
-    this.#replaced = before.isEmpty || BEGINNINGS.includes(source) ? null : before.json;
-    this.#undone = null;
+    // What is nothing yet is nothing to go back to.
+    const isFirst = before.isEmpty && this.refusal === null && !this.canUndo;
+    this.#put(next, before, isBeginning || isFirst ? 'none' : 'present');
     if (!sameProgram(this.present.json, before.json)) this.#changed(source);
   }
 
@@ -145,27 +153,19 @@ export class Workbench {
   }
 
   get canUndo(): boolean {
-    return this.#replaced !== null || (this.editor?.canUndo ?? false);
+    return this.editor?.canUndo ?? false;
   }
 
   get canRedo(): boolean {
-    return this.#undone !== null || (this.editor?.canRedo ?? false);
+    return this.editor?.canRedo ?? false;
   }
 
   undo(): void {
-    const { present } = this;
-    if (!this.#replaced) {
-      this.editor?.undo();
-      return;
-    }
-    this.replace(this.#replaced, 'editor');
-    this.#replaced = null;
-    this.#undone = present.json;
+    this.editor?.undo();
   }
 
   redo(): void {
-    if (this.#undone) this.replace(this.#undone, 'editor');
-    else this.editor?.redo();
+    this.editor?.redo();
   }
 
   /** Outlines blocks of the program: those that run, or one that has to be looked at. */
@@ -200,6 +200,26 @@ export class Workbench {
     return this.shell.t('place', { row: row + origin, column: column + origin });
   }
 
+  /** What blocks have given, by their ids, in words. */
+  valueTexts(values: ReadonlyMap<string, Value>): ReadonlyMap<string, string> {
+    return new Map([...values].map(([id, value]) => [id, this.#valueText(value)]));
+  }
+
+  #valueText(value: Value): string {
+    const { t, language } = this.shell;
+    if (typeof value === 'number') return String(value);
+    // As it stands on the block.
+    if (typeof value === 'boolean')
+      return language.blockly[value ? 'LOGIC_BOOLEAN_TRUE' : 'LOGIC_BOOLEAN_FALSE'] ?? String(value);
+    if (value instanceof CellValue) return this.placeName(value);
+    return value.code === 0 ? t('colour.none') : this.shell.colourName(LETTERS[value.code]!);
+  }
+
+  /** Whether what a block gives is written on it. */
+  saysItself(id: string): boolean {
+    return LITERALS.includes(this.present.typeOf(id) ?? '');
+  }
+
   /** What the player is told while the program cannot be read; '' while it can. */
   get unreadable(): string {
     const { t } = this.shell;
@@ -222,10 +242,8 @@ export class Workbench {
     const couldRead = this.refusal === null;
     this.#read(editor);
     if (this.refusal !== null && couldRead) this.shell.say(this.unreadable);
-    if (this.refusal === null && this.present.text === before.text) return;
-    this.#replaced = null;
-    this.#undone = null;
-    if (this.refusal === null) this.#changed('editor', this.present.cost - before.cost);
+    if (this.refusal === null && this.present.text !== before.text)
+      this.#changed('editor', this.present.cost - before.cost);
   }
 
   /** Takes the program as it is in the editor; the one before stays where that cannot be read. */
@@ -241,12 +259,12 @@ export class Workbench {
   }
 
   /** Shows a program; where the editor cannot, the one before it stays. */
-  #put(next: PresentProgram, before: PresentProgram): void {
+  #put(next: PresentProgram, before: PresentProgram, past: 'none' | 'present'): void {
     this.present = next;
     try {
-      this.#quietly((editor) => editor.load(next.json));
+      this.#quietly((editor) => editor.load(next.json, past));
     } catch (error) {
-      this.#quietly((editor) => editor.load(before.json));
+      this.present = before;
       throw error;
     }
   }

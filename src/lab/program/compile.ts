@@ -9,7 +9,7 @@ import { type Context, type Evaluate, fail, offWall, type RepeatFrame, wrongType
 import { OPERATIONS } from './operations.js';
 import type { LabCell, Program } from './types.js';
 import { INFECTED } from './world.js';
-import { type CellValue, codeOf, type ColourValue, textOf, typeOf, type Value } from './values.js';
+import { type CellValue, codeOf, type ColourValue, typeOf, type Value } from './values.js';
 
 export const END = -1;
 
@@ -192,7 +192,7 @@ export class Compiler {
     const { values } = this.context;
     return () => {
       const value = evaluate();
-      values.set(child.id, textOf(value));
+      values.set(child.id, value);
       return value;
     };
   }

@@ -37,7 +37,7 @@ export interface Context {
   /** By the number of the loop; `null` while it is not under way. */
   readonly frames: (Frame | null)[];
   /** What the value blocks of the last step gave, by id. */
-  readonly values: Map<string, string>;
+  readonly values: Map<string, Value>;
 }
 
 /** A value of a block, computed anew with each call. */

@@ -9,6 +9,8 @@ export {
   type LevelGoal,
   type LevelHelp,
   LEVELS,
+  type LevelText,
+  levelText,
   type LevelTexts,
   type LevelWall,
   notOffered,

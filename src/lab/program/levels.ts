@@ -36,6 +36,12 @@ export interface LevelTexts {
   readonly hint: string;
 }
 
+/** A text of a level of one's own, and the tag of its language. */
+export interface LevelText {
+  readonly text: string;
+  readonly lang: string;
+}
+
 /** What helps with a level, in three steps, and what it can be compared with in the end. */
 export interface LevelHelp {
   /** A program that is right, of the cost of par. */
@@ -74,6 +80,47 @@ export interface Level {
   readonly help?: LevelHelp;
   /** Of a level of one's own, by language (`en`, `it`); the first one stands for those that are missing. */
   readonly texts?: Readonly<Record<string, LevelTexts>>;
+}
+
+const baseOf = (tag: string): string => tag.split('-')[0]!;
+
+/** `zh-Hant` of `zh-TW`: texts in another script can hardly be read. */
+function scriptOf(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return tag; // none
+  }
+}
+
+/** By the whole tag, then its language alone, then in the same script, then at all. */
+const LIKENESSES: readonly ((tag: string, wanted: string) => boolean)[] = [
+  (tag, wanted) => tag === wanted,
+  (tag, wanted) => tag === baseOf(wanted),
+  (tag, wanted) => scriptOf(tag) === scriptOf(wanted),
+  (tag, wanted) => baseOf(tag) === baseOf(wanted),
+];
+
+/**
+ * What a level of one's own says, in the nearest of its languages to the first of these that it has; where that leaves
+ * it open, in the first one that says it. `null` for a level of the path, whose texts are the lab's.
+ */
+export function levelText(
+  { texts }: Pick<Level, 'texts'>,
+  part: keyof LevelTexts,
+  ...languages: readonly string[]
+): LevelText | null {
+  if (!texts) return null;
+  const tags = Object.keys(texts).map((tag) => [tag, tag.toLowerCase()] as const);
+  const near = languages.flatMap((language) => {
+    const wanted = language.trim().replaceAll('_', '-').toLowerCase();
+    const likeness = LIKENESSES.find((isLike) => tags.some(([, tag]) => isLike(tag, wanted)));
+    return likeness ? tags.filter(([, tag]) => likeness(tag, wanted)) : [];
+  });
+  const said = [...near, ...tags].find(([tag]) => texts[tag]![part] !== '');
+  const [lang] = said ?? tags[0]!;
+  return { text: texts[lang]![part], lang };
 }
 
 /** How a program stands in a level: 0 not right, 1 it works, 2 for par, 3 for the least known. */

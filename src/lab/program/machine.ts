@@ -115,8 +115,8 @@ export class Machine {
     return this.#context.world;
   }
 
-  /** By the ids of the value blocks of the last step, what each gave, as `textOf` has it. Filled while `trace` is on. */
-  get values(): ReadonlyMap<string, string> {
+  /** By the ids of the value blocks of the last step, what each gave. Filled while `trace` is on. */
+  get values(): ReadonlyMap<string, Value> {
     return this.#context.values;
   }
 

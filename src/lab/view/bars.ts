@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LabWords } from '../locales/language.js';
 import type { Lab } from '../parts/lab.js';
-import { type Level, targetsOf } from '../program/levels.js';
+import type { Levels } from '../parts/levels.js';
+import { type Level, type LevelTexts, targetsOf } from '../program/levels.js';
 import type { PresentProgram } from '../parts/present.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
@@ -12,6 +13,16 @@ export function starsView(stars: number): TemplateResult {
   return html`<span class="stars" aria-hidden="true"
     >${[1, 2, 3].map((star) => html`<i class=${star <= stars ? 'full' : ''}>${star <= stars ? '★' : '☆'}</i>`)}</span
   >`;
+}
+
+/** What a level says; in a language that is not the lab's, it says in which. */
+export function levelTextView(
+  levels: Levels,
+  level: Level | null,
+  part: keyof LevelTexts,
+): string | TemplateResult {
+  const own = levels.ownText(level, part);
+  return own ? html`<span lang=${own.lang} dir="auto">${own.text}</span>` : levels.text(level, part);
 }
 
 export function levelView(lab: Lab): TemplateResult {
@@ -33,12 +44,12 @@ export function levelView(lab: Lab): TemplateResult {
               <span class="unseen">${t('levelOf', { number, all: path.length })}: </span>`
           : html`<span class="quiet">${t('level')}</span>`
       }
-      <span>${levels.text(level, 'name')}</span>
+      <span>${levelTextView(levels, level, 'name')}</span>
       ${level ? html`${starsView(stars)}<span class="unseen">, ${t('stars', { n: stars })}</span>` : nothing}
       ${LAB_ICONS.unfold}
     </button>
     <p class="task">
-      ${levels.text(level, 'task')}
+      ${levelTextView(levels, level, 'task')}
       ${
         !level || (!level.goal && level.contagion === 'strip')
           ? html`<span class="quiet">${t(`contagion.${rule}`)}</span>`
@@ -49,7 +60,7 @@ export function levelView(lab: Lab): TemplateResult {
     ${guide?.goal() ?? nothing}
     <div class="asks">
       ${
-        guide?.guide.canHint
+        guide?.guide.hints.length
           ? buttonView(
               'hint',
               [LAB_ICONS.hint, html`<span>${t('hint')}</span>`],

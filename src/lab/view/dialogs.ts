@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyOf } from '../locales/language.js';
 import type { Shelf, Slot } from '../parts/shelf.js';
 import type { Level } from '../program/levels.js';
-import { starsView } from './bars.js';
+import { levelTextView, starsView } from './bars.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { DIALOGS } from './lab.js';
@@ -49,9 +49,9 @@ function levelsView(shelf: Shelf): TemplateResult {
           >${isSolved ? LAB_ICONS.done : level ? levels.path.indexOf(level) + 1 : nothing}</span
         >
         <span class="words"
-          ><strong>${levels.text(level, 'name')}</strong
+          ><strong>${levelTextView(levels, level, 'name')}</strong
           >${isSolved ? html`<span class="unseen">, ${t('solved')}, ${t('stars', { n: stars })}</span>` : nothing}
-          <span class="quiet">${levels.text(level, 'task')}</span></span
+          <span class="quiet">${levelTextView(levels, level, 'task')}</span></span
         >
         <span class="figures quiet"
           >${level ? starsView(stars) : nothing}${figures.map((text) => html`<span>${text}</span>`)}</span
@@ -170,7 +170,7 @@ function slotView(shelf: Shelf, kept: Slot | null, slot: number): TemplateResult
       ${label}
     </button>`;
   const savable = !shelf.bench.present.isEmpty;
-  const facts = program && t('slotFacts', { n: program.blocks, cost: program.cost });
+  const facts = program && t('slotFacts', { n: program.seen, cost: program.cost });
   return html`<li>
     <span class="words">
       ${
@@ -216,7 +216,7 @@ function askLinkView(shelf: Shelf): TemplateResult {
     ${
       asked
         ? html`<p class="quiet">
-              ${asked.level === null ? nothing : html`${shelf.levels.text(asked.level, 'name')}: `}${t(
+              ${asked.level === null ? nothing : html`${levelTextView(shelf.levels, asked.level, 'name')}: `}${t(
                 'blocksInIt',
                 {
                   ...{ n: asked.program.seen, cost: asked.program.cost },

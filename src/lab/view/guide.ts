@@ -1,7 +1,7 @@
 /** The picture of what is to be done, and the hints and the solution of a level. Loaded once a level is seen. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Guide } from '../parts/guide.js';
-import { targetsIn } from './bars.js';
+import { levelTextView, targetsIn } from './bars.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { smallWallView } from './wall.js';
@@ -20,31 +20,36 @@ export function goalView(guide: Guide): TemplateResult | typeof nothing {
 }
 
 export function helpView(guide: Guide): TemplateResult | typeof nothing {
-  const { shown, showsSolution, shell, levels, bench } = guide;
+  const { shown, showsSolution, shell, levels } = guide;
   const { t } = shell;
   if (shown === 0 && !showsSolution) return nothing;
-  const { cost } = bench.present;
+  const best = levels.best();
+  const given = guide.hints.slice(0, shown);
   return html`<section class="help" part="help" aria-label=${t(showsSolution ? 'solution' : 'hint')}>
     <header>
       <strong
-        >${showsSolution ? t('solutionIs', { cost: guide.solutionCost }) : t('hintOf', { step: shown })}</strong
+        >${showsSolution ? t('solutionIs', { cost: guide.solutionCost }) : guide.step}</strong
       >
       ${toolView('close-help', t('close'), LAB_ICONS.close, () => guide.close())}
     </header>
     ${
       showsSolution
-        ? html`${levels.best() ? html`<p class="quiet">${t('solutionYours', { cost })}</p>` : nothing}
+        ? html`${best ? html`<p class="quiet">${t('solutionYours', { cost: best.cost })}</p>` : nothing}
             <div class="drawn">${guide.picture('solution')}</div>`
-        : html`<p>${levels.text(levels.level, 'hint')}</p>
+        : html`${given.includes('idea') ? html`<p>${levelTextView(levels, levels.level, 'hint')}</p>` : nothing}
             <div class="pictures">
-              ${shown > 1 ? pictureView(t('hintBlock'), guide.picture('block')) : nothing}
-              ${shown > 2 ? pictureView(t('hintStart'), guide.picture('start')) : nothing}
+              ${given.includes('block') ? pictureView(t('hintBlock'), guide.picture('block')) : nothing}
+              ${given.includes('start') ? pictureView(t('hintStart'), guide.picture('start')) : nothing}
             </div>
             <p class="quiet">${targetsLine(guide)}</p>
             <div class="buttons">
               ${guide.hasMore ? buttonView('more-hints', t('hintNext'), () => guide.more(), 'small') : nothing}
               ${guide.canSolve ? buttonView('solution', t('solution'), () => guide.solve(), 'small') : nothing}
-              ${guide.hasMore || guide.canSolve ? nothing : html`<span class="quiet">${t('solutionLater')}</span>`}
+              ${
+                guide.hasMore || guide.canSolve || !guide.help
+                  ? nothing
+                  : html`<span class="quiet">${t('solutionLater')}</span>`
+              }
             </div>`
     }
   </section>`;

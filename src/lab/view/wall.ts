@@ -50,6 +50,13 @@ function lookOf({ board, infected, empty }: WallPicture): Look {
   };
 }
 
+/** What is in a cell, in words. */
+function whatIn(shell: Shell, { board, empty }: WallPicture, { row, column }: LabCell): string {
+  const brick = board[row]?.[column] ?? '.';
+  if (brick !== '.') return shell.colourName(brick);
+  return shell.t(empty.has(placeKey({ row, column })) ? 'empty' : 'black');
+}
+
 export function wallView(lab: Lab): TemplateResult {
   const { shell, run, wall } = lab;
   const { t, language, dark } = shell;
@@ -63,7 +70,7 @@ export function wallView(lab: Lab): TemplateResult {
   const cellOf = (row: number, column: number, base: string): TemplateResult => {
     const brick = board[row]?.[column] ?? '.';
     const marks = `${isAt(clicked, row, column) ? ' clicked' : ''}${isAt(faulty, row, column) ? ' faulty' : ''}`;
-    const what = brick !== '.' ? shell.colourName(brick) : t(base === 'cell black' ? 'black' : 'empty');
+    const what = whatIn(shell, present, { row, column });
     const said = t(base.endsWith('infected') ? 'infectedCell' : 'cell', {
       ...{ row: row + origin, column: column + origin, what },
     });
@@ -123,11 +130,13 @@ interface Naming {
 function saidOf({ shell, origin }: Naming, picture: WallPicture, clicked: LabCell | null): string {
   const { t } = shell;
   const { board, infected } = picture;
-  const whatIn = (brick: string): string => (brick === '.' ? t('empty') : shell.colourName(brick));
   const cell = (key: 'cell' | 'infectedCell', { row, column }: LabCell): string =>
-    t(key, { row: row + origin, column: column + origin, what: whatIn(board[row]![column]!) });
+    t(key, { row: row + origin, column: column + origin, what: whatIn(shell, picture, { row, column }) });
+  const words = board.map((bricks, row) =>
+    [...bricks].map((_, column) => whatIn(shell, picture, { row, column })).join(', '),
+  );
   return [
-    board.map((row) => [...row].map(whatIn).join(', ')).join('; '),
+    words.join('; '),
     ...(clicked ? [`${t(keyOf('bp_clicked'))}: ${cell('cell', clicked)}`] : []),
     ...Array.from(infected, (key) => cell('infectedCell', placeOf(key))),
   ].join('. ');
