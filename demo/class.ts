@@ -40,7 +40,7 @@ async function take(list: Iterable<File>): Promise<void> {
   forget('file');
   for (const file of list) {
     try {
-      pupils.push(...readResults(await file.text()));
+      pupils = [...pupils, ...readResults(await file.text())];
     } catch (error) {
       refuse(`${file.name}: ${(error as Error).message}`, 'file');
     }
@@ -59,8 +59,13 @@ async function show(): Promise<void> {
   csv.disabled = true;
   clear.disabled = pupils.length === 0;
   let kept: readonly PupilResults[] = pupils;
+  let others: readonly string[] = [];
   try {
-    if (prove.checked) kept = await proved(pupils, signal);
+    if (prove.checked) {
+      const program = await import('block-puzzle-element/lab/program');
+      others = otherWalls(program, pupils);
+      kept = await proved(program, pupils, signal);
+    }
   } catch (error) {
     if (!signal.aborted) said.textContent = (error as Error).message;
     return;
@@ -68,7 +73,7 @@ async function show(): Promise<void> {
   if (signal.aborted) return;
   shown = classTable(kept);
   const { levels, rows } = shown;
-  const on = prove.checked && others.size > 0 ? `, proved on walls of ${[...others].join(', ')} too` : '';
+  const on = others.length > 0 ? `, proved on walls of ${others.join(', ')} too` : '';
   said.textContent = rows.length > 0 ? `${rows.length} pupils, ${levels.length} levels${on}` : '';
   csv.disabled = rows.length === 0;
   table.replaceChildren(...(rows.length > 0 ? [drawn(shown)] : []));
@@ -100,11 +105,28 @@ function drawn({ levels, rows }: ClassTable): HTMLTableElement {
 /** The levels of the teacher's own, and what was tried: a class has many programs that are alike. */
 let own: readonly Level[] = [];
 let known = new Map<string, Promise<LevelProof>>();
-/** Walls that results say, beside the usual ones: the teacher knows which ones the lab had. */
-const others = new Set<string>();
+type Program = typeof LabProgram;
 
-async function proved(list: readonly PupilResults[], signal: AbortSignal): Promise<readonly PupilResults[]> {
-  const program = await import('block-puzzle-element/lab/program');
+const levelOf = ({ LEVELS }: Program, { level: id }: LevelResult): Level | null =>
+  [...own, ...LEVELS].find((one) => one.id === id) ?? null;
+
+/** As labs have them by default, and as checks have them that do not say theirs. */
+const USUAL: readonly string[] = ['9x9 in 3 colours', '9x9 in 5 colours'];
+
+/** Walls that results say, beside the usual ones: the teacher knows which ones the lab had. */
+function otherWalls(program: Program, list: readonly PupilResults[]): readonly string[] {
+  const free = list
+    .flatMap(({ results }) => results)
+    .filter((result) => result.program !== null && !levelOf(program, result)?.wall);
+  const walls = free.map(({ rows, columns, colors }) => `${rows}x${columns} in ${colors} colours`);
+  return [...new Set(walls)].filter((each) => !USUAL.includes(each));
+}
+
+async function proved(
+  program: Program,
+  list: readonly PupilResults[],
+  signal: AbortSignal,
+): Promise<readonly PupilResults[]> {
   return proveResults(list, (result) => proofOf(program, result), {
     ...{ known, signal },
     refused: (name, level, reason) => refuse(`${name}, ${level}: ${reason}`, 'program'),
@@ -113,12 +135,11 @@ async function proved(list: readonly PupilResults[], signal: AbortSignal): Promi
 }
 
 /** What a program earns; rejects with what is wrong with it. The page has its turns meanwhile. */
-async function proofOf(program: typeof LabProgram, result: LevelResult): Promise<LevelProof> {
-  const { level: id, contagion, rows, columns, colors } = result;
-  const level = [...own, ...program.LEVELS].find((one) => one.id === id) ?? null;
-  if (!level && id !== 'free') throw new Error('the level is not known: levels of your own have a file');
-  const walls = `${rows}x${columns} in ${colors} colours`;
-  if (!level?.wall && walls !== '9x9 in 5 colours') others.add(walls);
+async function proofOf(program: Program, result: LevelResult): Promise<LevelProof> {
+  const { contagion, rows, columns, colors } = result;
+  const level = levelOf(program, result);
+  if (!level && result.level !== 'free')
+    throw new Error('the level is not known: levels of your own have a file');
   const work = program.proving(level, result.program, {
     ...{ contagion, rows, columns, colors },
     ...{ walls: 500, timeout: LONGEST_CHECK },
@@ -182,7 +203,6 @@ byId('example', HTMLButtonElement).addEventListener('click', () => {
 });
 clear.addEventListener('click', () => {
   pupils = [];
-  others.clear();
   known = new Map();
   forget('file');
   void show();

@@ -22,19 +22,19 @@ const DICTIONARY = strToU8(
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** One thing that is kept: what is nearest the front is left out last. */
+/** One thing that is kept: what is nearest the front finds room first. */
 interface Item {
   readonly key: string;
-  /** In an object of several things, which one. */
-  readonly part: string | null;
+  /** In an object or a list of several things, which one. */
+  readonly part: string | number | null;
   readonly value: Json;
 }
 
 /** What stands before all else, and what stands behind; between them goes by when it was changed. */
 const FIRST = /:(progress|level|tries|best)(:|$)/;
 const LAST = /:(slots|solved|aside)(:|$)/;
-/** Objects of several things. */
-const APART = /:(programs|solved)(:|$)/;
+/** Objects and lists of several things. */
+const APART = /:(programs|solved|slots)(:|$)/;
 
 /** A storage as games and labs take one, whose whole content is a text. */
 export class Keeping {
@@ -76,15 +76,30 @@ export class Keeping {
       .map(([key, text]) => [key.slice(start.length), JSON.parse(text) as unknown] as const);
   }
 
-  /** All of it in at most `room` characters, and how many things did not fit; programs that are older go first. */
+  /**
+   * All of it in at most `room` characters, and how many things did not fit. Programs that are older go first; what is
+   * too long where newer ones have theirs takes no room from those behind it.
+   */
   packed(room: number): { readonly text: string; readonly left: number } {
     const items = [...this.#texts].flatMap(([key, text]) => itemsOf(key, text));
     items.sort((a, b) => rankOf(a) - rankOf(b) || this.#since(b) - this.#since(a));
-    for (let count = items.length; count >= 0; count--) {
-      const text = textOf({ own: this.own, items: items.slice(0, count) });
-      if (text.length <= room) return { text, left: items.length - count };
-    }
-    return { text: '', left: items.length };
+    let kept: readonly Item[] = [];
+    let text = '';
+    // What fits together is packed once.
+    const take = (more: readonly Item[]): void => {
+      const longer = textOf({ own: this.own, items: [...kept, ...more] });
+      if (longer.length <= room) {
+        kept = [...kept, ...more];
+        text = longer;
+      } else if (more.length > 1) {
+        const half = more.length >> 1;
+        take(more.slice(0, half));
+        take(more.slice(half));
+      }
+    };
+    take(items);
+    if (kept.length === 0) take([]);
+    return { text, left: items.length - kept.length };
   }
 
   /** Takes up what was kept; answers whether there was anything, and nothing changes for what cannot be read. */
@@ -92,14 +107,15 @@ export class Keeping {
     if (!text.startsWith(FORM)) return false;
     try {
       const { own, items } = contentOf(text);
-      const whole = new Map<string, Json | Record<string, Json>>();
-      for (const [key, part, value] of items) {
-        if (part === null) whole.set(key, lengthened(value));
-        else
-          whole.set(key, {
-            ...(whole.get(key) as Record<string, Json> | undefined),
-            [part]: lengthened(value),
-          });
+      const whole = new Map<string, Json>();
+      for (const [key, part, written] of items) {
+        const value = lengthened(written);
+        const before = whole.get(key);
+        if (part === null) whole.set(key, value);
+        else if (typeof part === 'string')
+          whole.set(key, { ...(before as JsonObject | undefined), [part]: value });
+        // Empty places between are null.
+        else whole.set(key, Object.assign([...((before ?? []) as readonly Json[])], { [part]: value }));
       }
       this.own = own;
       for (const [key, value] of whole)
@@ -123,10 +139,13 @@ const rankOf = ({ key }: Item): number => (FIRST.test(key) ? 0 : LAST.test(key) 
 
 function itemsOf(key: string, text: string): readonly Item[] {
   const value = valueOf(text);
-  if (!APART.test(key) || typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!APART.test(key) || typeof value !== 'object' || value === null) {
     return [{ key, part: null, value: shortened(value) }];
   }
-  return Object.entries(value).map(([part, entry]) => ({ key, part, value: shortened(entry as Json) }));
+  if (!Array.isArray(value)) {
+    return Object.entries(value).map(([part, entry]) => ({ key, part, value: shortened(entry as Json) }));
+  }
+  return value.flatMap((entry: Json, part) => (entry === null ? [] : { key, part, value: shortened(entry) }));
 }
 
 /** What is no JSON, or is written otherwise, stays a text. */
@@ -141,7 +160,7 @@ function valueOf(text: string): Json {
 
 interface Content {
   readonly own: Readonly<Record<string, Json>>;
-  readonly items: readonly (readonly [key: string, part: string | null, value: Json])[];
+  readonly items: readonly (readonly [key: string, part: Item['part'], value: Json])[];
 }
 
 function textOf({ own, items }: { readonly own: Content['own']; readonly items: readonly Item[] }): string {
@@ -160,8 +179,9 @@ type JsonObject = Readonly<Record<string, Json>>;
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Has each program in a value, or in an object of several, written by `write`. */
+/** Has each program in a value, or in an object or a list of several, written by `write`. */
 function eachProgram(value: Json, write: (program: JsonObject) => Json): Json {
+  if (Array.isArray(value)) return value.map((entry: Json) => eachProgram(entry, write));
   if (!isObject(value)) return value;
   if ('blocks' in value) return write(value);
   return Object.fromEntries(

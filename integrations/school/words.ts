@@ -7,9 +7,9 @@ const en = {
   trouble:
     'The school’s system does not take your work at the moment. Keep this page open; it goes on trying.',
   tooLong: {
-    one: 'Your work is longer than the school’s system can keep: {n} older program is there until this page is closed, and not the next time.',
+    one: 'Your work is longer than the school’s system can keep: {n} program is there until this page is closed, and not the next time.',
     other:
-      'Your work is longer than the school’s system can keep: {n} older programs are there until this page is closed, and not the next time.',
+      'Your work is longer than the school’s system can keep: {n} programs are there until this page is closed, and not the next time.',
   },
   gameTooLong:
     'This game is longer than the school’s system can keep: its points are handed in, and the next time a new game begins.',
@@ -30,7 +30,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     apart: 'هذه الصفحة غير متصلة بنظام المدرسة: يمكن استعمالها، ولا يُسلَّم منها شيء.',
     trouble: 'نظام المدرسة لا يستلم عملك الآن. أبقِ هذه الصفحة مفتوحة؛ فهي تواصل المحاولة.',
     tooLong:
-      'عملك أطول مما يستطيع نظام المدرسة حفظه. عدد البرامج الأقدم التي تبقى حتى إغلاق هذه الصفحة ولا تعود في المرة القادمة: {n}.',
+      'عملك أطول مما يستطيع نظام المدرسة حفظه. عدد البرامج التي تبقى حتى إغلاق هذه الصفحة ولا تعود في المرة القادمة: {n}.',
     gameTooLong:
       'هذه اللعبة أطول مما يستطيع نظام المدرسة حفظه: نقاطها مُسلَّمة، وفي المرة القادمة تبدأ لعبة جديدة.',
     stars: 'النجوم المُسلَّمة: {n} من {all}.',
@@ -46,9 +46,9 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     trouble:
       'Das System der Schule nimmt deine Arbeit gerade nicht an. Lass diese Seite offen; sie versucht es weiter.',
     tooLong: {
-      one: 'Deine Arbeit ist länger, als das System der Schule behalten kann: {n} älteres Programm ist da, bis diese Seite geschlossen wird, und beim nächsten Mal nicht mehr.',
+      one: 'Deine Arbeit ist länger, als das System der Schule behalten kann: {n} Programm ist da, bis diese Seite geschlossen wird, und beim nächsten Mal nicht mehr.',
       other:
-        'Deine Arbeit ist länger, als das System der Schule behalten kann: {n} ältere Programme sind da, bis diese Seite geschlossen wird, und beim nächsten Mal nicht mehr.',
+        'Deine Arbeit ist länger, als das System der Schule behalten kann: {n} Programme sind da, bis diese Seite geschlossen wird, und beim nächsten Mal nicht mehr.',
     },
     gameTooLong:
       'Dieses Spiel ist länger, als das System der Schule behalten kann: Seine Punkte sind abgegeben, und beim nächsten Mal beginnt ein neues Spiel.',
@@ -65,9 +65,9 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     trouble:
       'El sistema del centro no acepta tu trabajo en este momento. Deja esta página abierta; lo sigue intentando.',
     tooLong: {
-      one: 'Tu trabajo es más largo de lo que el sistema del centro puede guardar: {n} programa más antiguo sigue aquí hasta que se cierre esta página, y la próxima vez ya no estará.',
+      one: 'Tu trabajo es más largo de lo que el sistema del centro puede guardar: {n} programa sigue aquí hasta que se cierre esta página, y la próxima vez ya no estará.',
       other:
-        'Tu trabajo es más largo de lo que el sistema del centro puede guardar: {n} programas más antiguos siguen aquí hasta que se cierre esta página, y la próxima vez ya no estarán.',
+        'Tu trabajo es más largo de lo que el sistema del centro puede guardar: {n} programas siguen aquí hasta que se cierre esta página, y la próxima vez ya no estarán.',
     },
     gameTooLong:
       'Esta partida es más larga de lo que el sistema del centro puede guardar: sus puntos están entregados, y la próxima vez empieza una partida nueva.',
@@ -84,9 +84,9 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     trouble:
       'Le système de l’école n’accepte pas ton travail pour le moment. Garde cette page ouverte ; elle continue d’essayer.',
     tooLong: {
-      one: 'Ton travail est plus long que ce que le système de l’école peut garder : {n} ancien programme reste là jusqu’à la fermeture de cette page, et n’y sera plus la prochaine fois.',
+      one: 'Ton travail est plus long que ce que le système de l’école peut garder : {n} programme reste là jusqu’à la fermeture de cette page, et n’y sera plus la prochaine fois.',
       other:
-        'Ton travail est plus long que ce que le système de l’école peut garder : {n} anciens programmes restent là jusqu’à la fermeture de cette page, et n’y seront plus la prochaine fois.',
+        'Ton travail est plus long que ce que le système de l’école peut garder : {n} programmes restent là jusqu’à la fermeture de cette page, et n’y seront plus la prochaine fois.',
     },
     gameTooLong:
       'Cette partie est plus longue que ce que le système de l’école peut garder : ses points sont remis, et la prochaine fois une nouvelle partie commence.',
@@ -102,7 +102,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     apart: 'הדף הזה אינו מחובר למערכת של בית ספר: אפשר להשתמש בו, ודבר אינו מוגש.',
     trouble: 'מערכת בית הספר אינה מקבלת כרגע את העבודה שלך. יש להשאיר את הדף פתוח; הוא ממשיך לנסות.',
     tooLong:
-      'העבודה שלך ארוכה ממה שמערכת בית הספר יכולה לשמור. תוכניות ישנות שיישארו רק עד סגירת הדף, ולא בפעם הבאה: {n}.',
+      'העבודה שלך ארוכה ממה שמערכת בית הספר יכולה לשמור. תוכניות שיישארו רק עד סגירת הדף, ולא בפעם הבאה: {n}.',
     gameTooLong:
       'המשחק הזה ארוך ממה שמערכת בית הספר יכולה לשמור: הנקודות שלו הוגשו, ובפעם הבאה יתחיל משחק חדש.',
     stars: 'כוכבים שהוגשו: {n} מתוך {all}.',
@@ -116,7 +116,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     apart: 'यह पेज किसी स्कूल के सिस्टम से जुड़ा नहीं है: इसे इस्तेमाल किया जा सकता है, पर कुछ जमा नहीं होता।',
     trouble: 'स्कूल का सिस्टम अभी आपका काम नहीं ले रहा है। यह पेज खुला रखें; यह कोशिश करता रहता है।',
     tooLong:
-      'आपका काम इतना लंबा है कि स्कूल का सिस्टम पूरा नहीं रख सकता। पुराने प्रोग्राम, जो इस पेज के बंद होने तक ही रहेंगे, अगली बार नहीं: {n}।',
+      'आपका काम इतना लंबा है कि स्कूल का सिस्टम पूरा नहीं रख सकता। वे प्रोग्राम, जो इस पेज के बंद होने तक ही रहेंगे, अगली बार नहीं: {n}।',
     gameTooLong: 'यह खेल इतना लंबा है कि स्कूल का सिस्टम इसे नहीं रख सकता: इसके अंक जमा हैं, और अगली बार नया खेल शुरू होगा।',
     stars: 'जमा हुए तारे: {all} में से {n}।',
     points: 'जमा हुए अंक: {n}।',
@@ -131,9 +131,9 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     trouble:
       'In questo momento il sistema della scuola non accetta il tuo lavoro. Tieni aperta questa pagina: continua a provare.',
     tooLong: {
-      one: 'Il tuo lavoro è più lungo di quanto il sistema della scuola possa conservare: {n} programma meno recente resta finché questa pagina è aperta, e la prossima volta non c’è più.',
+      one: 'Il tuo lavoro è più lungo di quanto il sistema della scuola possa conservare: {n} programma resta finché questa pagina è aperta, e la prossima volta non c’è più.',
       other:
-        'Il tuo lavoro è più lungo di quanto il sistema della scuola possa conservare: {n} programmi meno recenti restano finché questa pagina è aperta, e la prossima volta non ci sono più.',
+        'Il tuo lavoro è più lungo di quanto il sistema della scuola possa conservare: {n} programmi restano finché questa pagina è aperta, e la prossima volta non ci sono più.',
     },
     gameTooLong:
       'Questa partita è più lunga di quanto il sistema della scuola possa conservare: i punti sono consegnati, e la prossima volta comincia una partita nuova.',
@@ -150,7 +150,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     trouble:
       '学校のシステムが今、あなたの作品を受け取れません。このページを開いたままにしてください。送信を続けます。',
     tooLong:
-      '作品が、学校のシステムに保存できる長さを超えています。古いプログラム{n}個は、このページを閉じるまでは残りますが、次回はありません。',
+      '作品が、学校のシステムに保存できる長さを超えています。プログラム{n}個は、このページを閉じるまでは残りますが、次回はありません。',
     gameTooLong:
       'このゲームは、学校のシステムに保存できる長さを超えています。得点は提出済みで、次回は新しいゲームが始まります。',
     stars: '提出済み：星{all}個のうち{n}個。',
@@ -164,7 +164,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     apart: '이 페이지는 학교 시스템에 연결되어 있지 않아요. 쓸 수는 있지만 아무것도 제출되지 않아요.',
     trouble: '지금은 학교 시스템이 작업을 받지 않아요. 이 페이지를 열어 두세요. 계속 다시 시도해요.',
     tooLong:
-      '작업이 학교 시스템이 보관할 수 있는 길이보다 길어요. 오래된 프로그램 {n}개는 이 페이지를 닫을 때까지만 있고 다음에는 없어요.',
+      '작업이 학교 시스템이 보관할 수 있는 길이보다 길어요. 프로그램 {n}개는 이 페이지를 닫을 때까지만 있고 다음에는 없어요.',
     gameTooLong:
       '이 게임은 학교 시스템이 보관할 수 있는 길이보다 길어요. 점수는 제출되었고, 다음에는 새 게임이 시작돼요.',
     stars: '제출됨: 별 {all}개 중 {n}개.',
@@ -180,9 +180,9 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     trouble:
       'Het systeem van de school neemt je werk op dit moment niet aan. Laat deze pagina open; ze blijft het proberen.',
     tooLong: {
-      one: 'Je werk is langer dan het systeem van de school kan bewaren: {n} ouder programma is er tot deze pagina wordt gesloten, en de volgende keer niet meer.',
+      one: 'Je werk is langer dan het systeem van de school kan bewaren: {n} programma is er tot deze pagina wordt gesloten, en de volgende keer niet meer.',
       other:
-        'Je werk is langer dan het systeem van de school kan bewaren: {n} oudere programma’s zijn er tot deze pagina wordt gesloten, en de volgende keer niet meer.',
+        'Je werk is langer dan het systeem van de school kan bewaren: {n} programma’s zijn er tot deze pagina wordt gesloten, en de volgende keer niet meer.',
     },
     gameTooLong:
       'Dit spel is langer dan het systeem van de school kan bewaren: de punten zijn ingeleverd, en de volgende keer begint een nieuw spel.',
@@ -199,7 +199,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
       'Ta strona nie jest połączona z systemem szkoły: można z niej korzystać, ale nic nie jest oddawane.',
     trouble: 'System szkoły nie przyjmuje teraz twojej pracy. Nie zamykaj tej strony: próbuje dalej.',
     tooLong:
-      'Twoja praca jest dłuższa, niż system szkoły może przechować. Liczba starszych programów, które są tu tylko do zamknięcia tej strony: {n}.',
+      'Twoja praca jest dłuższa, niż system szkoły może przechować. Liczba programów, które są tu tylko do zamknięcia tej strony: {n}.',
     gameTooLong:
       'Ta gra jest dłuższa, niż system szkoły może przechować: jej punkty są oddane, a następnym razem zacznie się nowa gra.',
     stars: 'Oddane gwiazdki: {n} z {all}.',
@@ -214,9 +214,9 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     trouble:
       'O sistema da escola não está aceitando seu trabalho no momento. Deixe esta página aberta; ela continua tentando.',
     tooLong: {
-      one: 'Seu trabalho é mais longo do que o sistema da escola pode guardar: {n} programa mais antigo fica aqui até esta página ser fechada, e da próxima vez não estará mais.',
+      one: 'Seu trabalho é mais longo do que o sistema da escola pode guardar: {n} programa fica aqui até esta página ser fechada, e da próxima vez não estará mais.',
       other:
-        'Seu trabalho é mais longo do que o sistema da escola pode guardar: {n} programas mais antigos ficam aqui até esta página ser fechada, e da próxima vez não estarão mais.',
+        'Seu trabalho é mais longo do que o sistema da escola pode guardar: {n} programas ficam aqui até esta página ser fechada, e da próxima vez não estarão mais.',
     },
     gameTooLong:
       'Este jogo é mais longo do que o sistema da escola pode guardar: os pontos estão entregues, e da próxima vez começa um jogo novo.',
@@ -232,7 +232,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     apart: 'Эта страница не связана с системой школы: ею можно пользоваться, но ничего не сдаётся.',
     trouble: 'Система школы сейчас не принимает работу. Не закрывайте эту страницу: она пробует дальше.',
     tooLong:
-      'Работа длиннее, чем система школы может сохранить. Старых программ, которые останутся только до закрытия этой страницы: {n}.',
+      'Работа длиннее, чем система школы может сохранить. Программ, которые останутся только до закрытия этой страницы: {n}.',
     gameTooLong:
       'Эта игра длиннее, чем система школы может сохранить: её очки сданы, а в следующий раз начнётся новая игра.',
     stars: 'Сдано звёзд: {n} из {all}.',
@@ -246,7 +246,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     apart: 'Bu sayfa bir okul sistemine bağlı değil: kullanılabilir, ama hiçbir şey teslim edilmez.',
     trouble: 'Okulun sistemi şu anda çalışmanı kabul etmiyor. Bu sayfayı açık tut; denemeyi sürdürüyor.',
     tooLong:
-      'Çalışman, okul sisteminin saklayabileceğinden uzun: daha eski {n} program yalnızca bu sayfa kapanana kadar burada, bir dahaki sefere olmayacak.',
+      'Çalışman, okul sisteminin saklayabileceğinden uzun: {n} program yalnızca bu sayfa kapanana kadar burada, bir dahaki sefere olmayacak.',
     gameTooLong:
       'Bu oyun, okul sisteminin saklayabileceğinden uzun: puanları teslim edildi, bir dahaki sefere yeni bir oyun başlar.',
     stars: 'Teslim edildi: {all} yıldızdan {n}.',
@@ -260,7 +260,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     apart: 'Ця сторінка не пов’язана із системою школи: нею можна користуватися, але нічого не здається.',
     trouble: 'Система школи зараз не приймає роботу. Не закривайте цю сторінку: вона пробує далі.',
     tooLong:
-      'Робота довша, ніж система школи може зберегти. Старіших програм, які залишаться лише до закриття цієї сторінки: {n}.',
+      'Робота довша, ніж система школи може зберегти. Програм, які залишаться лише до закриття цієї сторінки: {n}.',
     gameTooLong:
       'Ця гра довша, ніж система школи може зберегти: її очки здано, а наступного разу почнеться нова гра.',
     stars: 'Здано зірок: {n} з {all}.',
@@ -273,7 +273,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
   zh: {
     apart: '此页面没有连接到学校的系统：可以使用，但不会提交任何内容。',
     trouble: '学校的系统现在不接收你的作品。请保持此页面打开，它会继续尝试。',
-    tooLong: '你的作品超出了学校系统能保存的长度：{n} 个较早的程序只保留到此页面关闭，下次就没有了。',
+    tooLong: '你的作品超出了学校系统能保存的长度：{n} 个程序只保留到此页面关闭，下次就没有了。',
     gameTooLong: '这局游戏超出了学校系统能保存的长度：得分已提交，下次会开始新的一局。',
     stars: '已提交：{n} 颗星，共 {all} 颗。',
     points: '已提交：{n} 分。',
@@ -285,7 +285,7 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
   'zh-Hant': {
     apart: '此頁面沒有連接到學校的系統：可以使用，但不會繳交任何內容。',
     trouble: '學校的系統現在不接收你的作品。請保持此頁面開啟，它會繼續嘗試。',
-    tooLong: '你的作品超出了學校系統能儲存的長度：{n} 個較早的程式只保留到此頁面關閉，下次就沒有了。',
+    tooLong: '你的作品超出了學校系統能儲存的長度：{n} 個程式只保留到此頁面關閉，下次就沒有了。',
     gameTooLong: '這局遊戲超出了學校系統能儲存的長度：得分已繳交，下次會開始新的一局。',
     stars: '已繳交：{n} 顆星，共 {all} 顆。',
     points: '已繳交：{n} 分。',

@@ -67,7 +67,7 @@ with either, or - for standard input. The exit code is 0 when all are good, else
 
 With --same-as, or --variant and what else is to hold, a record of another game is refused, and one that does not begin
 from a seed: nobody wins by easier rules. What --variant leaves out is as the variant has it, but seed, goal and, in
-quintris, --hand, --pace and --gravity: those may be any. Of a model all of that holds.
+quintris, --hand, --pace, --gravity and --speed: those may be any. Of a model all of that holds.
 
   --json              one verdict a line, as JSON
   --same-as FILE      a record, as a file or its text: the game with its rules, seed and goal
@@ -130,7 +130,7 @@ scorm makes archives for schools' systems, of levels of the programming lab or o
 cmi5. docs/lab-for-teachers.md says what they report.
 
   --version NAME      1.2, 2004 or cmi5; all three by default
-  --levels LIST       of the lab, by number or name: 1,2,3 or rule,phases; all by default, in this order
+  --levels LIST       of the lab, by name or number: rule,phases or 1,2,3; all by default, in this order
   --own FILE          levels of your own, as JSON; they come before the others in --levels, and alone without it
   --game TEXT         in place of the lab a game: blocks, or attributes as "variant=samegame&seed=a"
   --target N          of a game: the points that count in full; 1000 by default, or what its goal says

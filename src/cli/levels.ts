@@ -24,7 +24,10 @@ export async function ownLevels(
   }
 }
 
-/** The ids in the text of `--levels`: each is one of `others`, of the lab's, or the number of one of these. */
+/**
+ * The ids in the text of `--levels`: each is one of `others`, of the lab's, or the number of one of these. A level may be
+ * called `1`: a name comes before a number.
+ */
 export async function levelsNamed(text: string, others: readonly string[]): Promise<readonly string[]> {
   const known: readonly string[] = (await labProgram()).LEVELS.map(({ id }) => id);
   const all = [...new Set([...others, ...known, 'free'])];
@@ -32,7 +35,7 @@ export async function levelsNamed(text: string, others: readonly string[]): Prom
   if (names.length === 0) throw new UsageError(`--levels must name levels: ${known.join(', ')}.`);
   const levels = names.map((name) => {
     const byNumber = /^\d+$/.test(name) ? known[Number(name) - 1] : undefined;
-    const level = byNumber ?? all.find((id) => id === name) ?? all.find((id) => id === name.toLowerCase());
+    const level = all.find((id) => id === name) ?? byNumber ?? all.find((id) => id === name.toLowerCase());
     if (level !== undefined) return level;
     const hint = suggestion(name, all);
     throw new UsageError(

@@ -24,14 +24,30 @@ type Entry = readonly [path: string, source: string | (() => Promise<string>)];
 const TABLE = 'integrations/attributes.json';
 const EDITOR = 'integrations/wordpress/block-puzzle/block/editor.js';
 
-/** What a page loads, beside each other, and the licences of all of it. */
+const README = 'integrations/wordpress/block-puzzle/readme.txt';
+
+/** What a page loads, beside each other, and the licences of all of it. No host shows a leaderboard. */
 async function loaded(folder: string): Promise<readonly Entry[]> {
   const names = ['loader.js', 'loader.css', 'classic.js', ...(await filesBeside())];
+  const modules = await below('dist/cdn', `${folder}/cdn`);
   return [
     ...names.map((name): Entry => [`${folder}/${name}`, `dist/${name}`]),
-    ...(await below('dist/cdn', `${folder}/cdn`)),
+    ...modules.filter(([, source]) => source !== 'dist/cdn/leaderboard.js'),
     ...licences(folder),
   ];
+}
+
+/** The plugin's readme, with the address of the sources where the package says one. */
+async function readme(): Promise<string> {
+  const { repository } = JSON.parse(await textOf('package.json')) as {
+    readonly repository?: string | { readonly url: string };
+  };
+  const address = typeof repository === 'string' ? repository : repository?.url;
+  const shown = address?.replace(/^git\+/, '').replace(/\.git$/, '');
+  const sentence = shown
+    ? ` Their sources are at ${shown}; \`CONTRIBUTING.md\` there says how they are built.`
+    : '';
+  return (await textOf(README)).replace(' {sources}', () => sentence);
 }
 
 const licences = (folder: string): readonly Entry[] => LICENCES.map((name) => [`${folder}/${name}`, name]);
@@ -52,6 +68,7 @@ const CONTENTS: ReadonlyMap<string, () => Promise<readonly Entry[]>> = new Map([
         'block-puzzle/block/editor.js',
         async () => (await textOf('dist/wordpress/controls.js')) + (await textOf(EDITOR)),
       ],
+      ['block-puzzle/readme.txt', readme],
       ['block-puzzle/includes/variants.php', 'dist/wordpress/variants.php'],
       ...(await below('dist/wordpress/languages', 'block-puzzle/languages')),
       ['block-puzzle/attributes.json', TABLE],

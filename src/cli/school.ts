@@ -57,8 +57,8 @@ interface Course {
   readonly own: readonly object[];
   readonly attributes: Readonly<Record<string, string>>;
   readonly target: number | null;
-  /** 0 to 1; `null` where what is done passes. */
-  readonly mastery: number | null;
+  /** Over 0 to 1, a decimal as it is written; `null` where what is done passes. */
+  readonly mastery: string | null;
   /** An absolute IRI. */
   readonly id: string;
   /** The same as a manifest may name things. */
@@ -146,14 +146,20 @@ function named(
   if (language !== '' && !isTag(language)) {
     throw new UsageError(`--language must be a tag such as en, it or zh-TW, but was ${quote(language)}.`);
   }
-  const mastery = least === undefined ? null : /^(0?\.\d+|1(\.0+)?)$/.test(least) ? Number(least) : NaN;
-  if (mastery !== null && !(mastery > 0 && mastery <= 1)) {
-    throw new UsageError(`--mastery must be a number over 0, at most 1, but was ${quote(least!)}.`);
+  const unwritable = NO_XML.exec(title ?? '')?.[0];
+  if (unwritable !== undefined) {
+    throw new UsageError(
+      `--title must have only characters that a manifest can have, but has ${codeOf(unwritable)}.`,
+    );
+  }
+  const mastery = least ?? null;
+  if (mastery !== null && !(/^(0?\.\d+|1(\.0+)?)$/.test(mastery) && Number(mastery) > 0)) {
+    throw new UsageError(`--mastery must be a number over 0, at most 1, but was ${quote(mastery)}.`);
   }
   if (id !== undefined && !isIri(id)) {
     throw new UsageError(`--id must be an absolute address or URN without spaces, but was ${quote(id)}.`);
   }
-  const said = { title: title ?? TITLES[rest.kind], ...rest, mastery };
+  const said = { title: title ?? TITLES[rest.kind], ...rest, mastery: numberOf(mastery) };
   const key = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);
   return {
     ...rest,
@@ -161,6 +167,15 @@ function named(
     title: title === undefined ? TITLES[rest.kind] : { en: title, [language || 'it']: title },
   };
 }
+
+/** As the page has it. */
+const numberOf = (mastery: string | null): number | null => (mastery === null ? null : Number(mastery));
+
+/** What XML 1.0 has no way to write (its production 2), of which JSON and the command line take some. */
+const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+const codeOf = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** What nobody has named in a language is named in English. */
 const tagIn = (title: Named, language: string): string => (Object.hasOwn(title, language) ? language : 'en');
@@ -174,7 +189,10 @@ function isTag(text: string): boolean {
 }
 
 const isIri = (text: string): boolean =>
-  text.length <= 500 && /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`#]+(#[^\s<>"{}|\\^`#]*)?$/i.test(text);
+  text.length <= 500 &&
+  !/\p{Cc}/u.test(text) &&
+  !NO_XML.test(text) &&
+  /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`#]+(#[^\s<>"{}|\\^`#]*)?$/i.test(text);
 
 /** What the page loads, and the licences of it. */
 async function filesOf({ kind }: Course): Promise<Files> {
@@ -204,7 +222,10 @@ function pageOf(standard: Standard, course: Course, files: Files): Files {
   const scripts = [
     { address: `files/${kind === 'lab' ? 'lab-standalone' : 'classic'}.js`, isModule: kind === 'lab' },
   ];
-  const activity = { standard, kind, language, id, attributes, scripts, levels, own, target, mastery };
+  const activity = {
+    ...{ standard, kind, language, id, attributes, scripts, levels, own, target },
+    mastery: numberOf(mastery),
+  };
   // What would end the element that it stands in is written otherwise; it stays the same JSON.
   const json = JSON.stringify(activity).replaceAll('<', '\\u003c');
   const name = escapeMarkup(title[tagIn(title, language)]!);

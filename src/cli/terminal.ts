@@ -2,15 +2,19 @@
 
 const LONGEST_QUOTE = 60;
 
-/** Everything that a terminal could obey, or that changes how the text around it reads, as `\u001b`. */
-export function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) =>
+const escaped = (text: string, characters: RegExp): string =>
+  text.replace(characters, (character) =>
     Array.from(
       { length: character.length },
       (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`,
     ).join(''),
   );
-}
+
+/** Everything that a terminal could obey, or that changes how the text around it reads, as `\u001b`. */
+export const visible = (text: string): string => escaped(text, /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu);
+
+/** What a terminal obeys alone, of a text that is meant for a file: scripts join and part letters by what is not seen. */
+export const withoutControls = (text: string): string => escaped(text, /\p{Cc}/gu);
 
 /** A text from outside in quotes, shortened. */
 export function quote(text: string): string {

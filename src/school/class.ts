@@ -1,7 +1,7 @@
 /** A class: the results of many pupils as one table, from files that labs have exported or from events that a host has kept. */
 import { onlyFields, read, readInteger, readList, readObject, refuse } from '../engine/check.js';
 import { ConfigError } from '../engine/errors.js';
-import { readText } from '../engine/readers.js';
+import { readOneOf, readText } from '../engine/readers.js';
 
 /** What a pupil has come to in one level. */
 export interface LevelResult {
@@ -50,10 +50,13 @@ export const FORMAT = 'block-puzzle-results';
 const MOST_STARS = 3;
 const MOST_NAME = 200;
 const MOST_LEVELS = 500;
-const MOST_PUPILS = 10_000;
+/** Pupils, or checks that a page has heard, in one list. */
+const MOST_PUPILS = 100_000;
 const MOST_COST = 1e9;
 const MOST_PROGRAM = 1_000_000;
 const LEVEL = /^[\w-]{1,80}$/;
+/** How a check ends; whoever writes another word would see a right program count for nothing. */
+const VERDICTS = ['right', 'wrong', 'error', 'endless', 'costly'] as const;
 
 const readOptional = <T>(
   source: object,
@@ -73,7 +76,7 @@ function readLevelId(value: unknown, field: string): string {
   return text;
 }
 
-function readName(value: unknown, field: string): string {
+export function readName(value: unknown, field: string): string {
   const name = readText(value, field, MOST_NAME).trim();
   if (name === '') refuse('range', field, value, 'a name');
   return name;
@@ -89,7 +92,7 @@ const RESULT_FIELDS = [
   ...['rows', 'columns', 'colors'],
 ];
 
-/** What a program was checked by; of results of before that was said, as labs are by default. */
+/** What a program was checked by; of results of before that was said, as checks are by default. */
 function readTask(
   source: object,
   field: string,
@@ -138,7 +141,7 @@ function readPupil(source: object, field: string): PupilResults {
 
 /** The detail of a `bp-lab-check` with the pupil's name, as a host that collects them has kept it. */
 function readCheck(source: object, field: string): PupilResults {
-  const verdict = readText(read(source, 'verdict', `${field}.verdict`), `${field}.verdict`, 40);
+  const verdict = readOneOf(read(source, 'verdict', `${field}.verdict`), `${field}.verdict`, VERDICTS);
   const isRight = verdict === 'right';
   const level = readLevelId(read(source, 'level', `${field}.level`), `${field}.level`);
   const stars = readOptional(source, 'stars', field, (value, at) => readInteger(value, at, 0, MOST_STARS));
@@ -161,10 +164,13 @@ function readCheck(source: object, field: string): PupilResults {
   });
 }
 
-/** JSON, or a line of it for each, as a log has it. */
+/** JSON, or a line of it for each, as a log has it; lines without anything are none. */
 function parsed(text: string, source: string): unknown {
-  const lines = text.trim().split(/\r?\n/);
-  const isLog = lines.length > 1 && lines.every((line) => /^\{.*\}$/.test(line.trim()));
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, i) => ({ line: line.trim(), number: i + 1 }))
+    .filter(({ line }) => line !== '');
+  const isLog = lines.length > 1 && lines.every(({ line }) => /^\{.*\}$/.test(line));
   const json = (line: string, field: string): unknown => {
     try {
       return JSON.parse(line);
@@ -172,7 +178,9 @@ function parsed(text: string, source: string): unknown {
       throw new ConfigError('format', field, line, `${field} must be JSON: ${(error as Error).message}`);
     }
   };
-  return isLog ? lines.map((line, i) => json(line, `${source}, line ${i + 1},`)) : json(text, source);
+  return isLog
+    ? lines.map(({ line, number }) => json(line, `${source}, line ${number},`))
+    : json(text, source);
 }
 
 /**
@@ -198,6 +206,7 @@ interface Proof {
   readonly verdict: string;
   readonly stars: number;
   readonly cost: number;
+  readonly blocks: number;
 }
 
 export interface ProvingOptions {
@@ -211,24 +220,24 @@ export interface ProvingOptions {
 }
 
 /**
- * The same results with the stars that their programs earn, whatever they say themselves, and none for a program that is
- * not right, costs something else or is not there. `prove` tries one and throws what is wrong with it, once for all that
- * are alike.
+ * The same results with the stars, cost and blocks of their programs, whatever they say themselves, and no stars for a
+ * program that is not right, costs something else than is said or is not there. `prove` tries one and throws what is
+ * wrong with it, once for all that are alike.
  */
 export async function proveResults(
   pupils: readonly PupilResults[],
   prove: (result: LevelResult) => Proof | Promise<Proof>,
   { refused, each, known = new Map(), signal }: ProvingOptions = {},
 ): Promise<readonly PupilResults[]> {
-  const stars = async (result: LevelResult): Promise<number> => {
+  const earned = async (result: LevelResult): Promise<Pick<Proof, 'stars' | 'cost' | 'blocks'>> => {
     if (result.program === null) throw new Error('there is no program');
     const key = JSON.stringify({ ...result, stars: 0, cost: 0, blocks: 0, checks: 0 });
     const proof = known.get(key) ?? (async () => prove(result))();
     known.set(key, proof);
-    const { verdict, cost, stars } = await proof;
-    if (cost !== result.cost) throw new Error(`it costs ${cost}, not ${result.cost}`);
+    const { verdict, stars, cost, blocks } = await proof;
+    if (result.cost !== null && cost !== result.cost) throw new Error(`it costs ${cost}, not ${result.cost}`);
     if (verdict !== 'right') throw new Error(`it is not right: ${verdict}`);
-    return stars;
+    return { stars, cost, blocks };
   };
   const proved: PupilResults[] = [];
   for (const pupil of pupils) {
@@ -237,7 +246,7 @@ export async function proveResults(
       signal?.throwIfAborted();
       try {
         const isTried = result.stars === 0 && result.cost === null;
-        results.push(isTried ? result : { ...result, stars: await stars(result) });
+        results.push({ ...result, ...(isTried ? { blocks: null } : await earned(result)) });
       } catch (error) {
         signal?.throwIfAborted();
         refused?.(pupil.name, result.level, (error as Error).message);
@@ -260,7 +269,9 @@ interface Heard {
 /** The better of two results of one level: more stars, then the lower cost, then fewer blocks. */
 function better(a: LevelResult, b: LevelResult): LevelResult {
   const order =
-    b.stars - a.stars || (a.cost ?? Infinity) - (b.cost ?? Infinity) || (a.blocks ?? 0) - (b.blocks ?? 0);
+    b.stars - a.stars ||
+    (a.cost ?? Infinity) - (b.cost ?? Infinity) ||
+    (a.blocks ?? Infinity) - (b.blocks ?? Infinity);
   return order > 0 ? b : a;
 }
 

@@ -2,6 +2,8 @@
  * What happens in labs and games as statements of the Experience API (xAPI 1.0.3), for a host that sends them: nothing
  * here asks any address. The vocabulary is in `docs/lab-for-teachers.md`.
  */
+import { refuse } from '../engine/check.js';
+import { readText } from '../engine/readers.js';
 
 export interface Statement {
   readonly id: string;
@@ -49,6 +51,7 @@ export const VOCABULARY = 'https://www.npmjs.com/package/block-puzzle-element#';
 export const PROGRESS = 'https://w3id.org/xapi/cmi5/result/extensions/progress';
 
 const MOST_STARS = 3;
+const MOST_ADDRESS = 10_000;
 
 type Detail = Readonly<Record<string, unknown>>;
 
@@ -169,11 +172,15 @@ export function randomId(): string {
   );
 }
 
-/** The statement of an event of a game or a lab; `null` for one that says nothing. */
+/**
+ * The statement of an event of a game or a lab; `null` for one that says nothing. Throws a ConfigError where no
+ * `activity` is named and there is no page whose address would name it.
+ */
 export function statementOf(
   event: { readonly type: string; readonly detail: unknown },
-  { actor, activity = pageAddress() }: StatementOptions = {},
+  { actor, activity: named }: StatementOptions = {},
 ): Statement | null {
+  const activity = activityOf(named);
   const say = Object.hasOwn(SAYINGS, event.type) ? SAYINGS[event.type] : undefined;
   if (!say || typeof event.detail !== 'object' || event.detail === null) return null;
   const { verb: done, part, definition, result } = say(event.detail as Detail);
@@ -193,10 +200,17 @@ export function statementOf(
   };
 }
 
-function pageAddress(): string {
-  const address = new URL(
-    (globalThis as { readonly location?: { readonly href: string } }).location?.href ?? '',
-  );
+const ACTIVITY = 'the address that names the activity, as there is no page whose own would';
+
+function activityOf(named: string | undefined): string {
+  if (named !== undefined) {
+    const text = readText(named, 'activity', MOST_ADDRESS);
+    if (text.trim() === '') refuse('range', 'activity', named, 'the address that names the activity');
+    return text;
+  }
+  const { location } = globalThis as { readonly location?: { readonly href: string } };
+  if (!location) return refuse('missing', 'activity', named, ACTIVITY);
+  const address = new URL(location.href);
   address.search = '';
   address.hash = '';
   return address.href;
@@ -204,12 +218,14 @@ function pageAddress(): string {
 
 /**
  * Makes statements of what happens in a game, a lab or a page of them: each is handed to `send`, and told as the event
- * `bp-statement` of the same element. Answers how to end that.
+ * `bp-statement` of the same element. Answers how to end that. Throws as `statementOf` does, at once.
  */
 export function tellStatements(
   target: EventTarget,
   { send, ...options }: StatementOptions & { readonly send?: (statement: Statement) => unknown } = {},
 ): () => void {
+  // Here whoever calls hears of it; an event has nobody to tell.
+  activityOf(options.activity);
   const hear = (event: Event): void => {
     const statement = statementOf(event as CustomEvent, options);
     if (!statement) return;

@@ -87,6 +87,31 @@ describe('the page of a class', () => {
     ]);
   });
 
+  it('tells walls that no lab has by default, of those results that are there, each time', async () => {
+    const page = await open();
+    const told = async (): Promise<string> => {
+      await saved(page);
+      return page.find('#said').textContent;
+    };
+    page.find('#prove').click();
+    const free = (name: string, walls: object): object => ({
+      ...{ name, level: 'free', verdict: 'right', cost: 40, blocks: 2, program: hat('bp_removeAreaFall') },
+      ...walls,
+    });
+    choose(page, 'files', [free('Ada', { rows: 9, columns: 9, colors: 3 })]);
+    expect(await told()).to.equal('1 pupils, 1 levels');
+    choose(page, 'files', [free('Bo', { rows: 4, columns: 4, colors: 2 })]);
+    const both = '2 pupils, 1 levels, proved on walls of 4x4 in 2 colours too';
+    await until(() => page.find('#said').textContent === both, 'they are told');
+    page.find('#prove').click();
+    expect(await told()).to.equal('2 pupils, 1 levels');
+    page.find('#prove').click();
+    expect(await told()).to.equal(both);
+    // In place of these files.
+    page.find('#example').click();
+    await until(() => page.find('#said').textContent === '3 pupils, 2 levels', 'none is told any more');
+  });
+
   it('proves levels of the teacher’s own by their file', async () => {
     const page = await open();
     page.find('#prove').click();
@@ -96,7 +121,9 @@ describe('the page of a class', () => {
     choose(page, 'own', [{ ...OWN, par: -1 }]);
     await until(() => page.find('#failures').textContent.includes('levels.par'), 'the file is refused');
     choose(page, 'own', [OWN]);
-    await until(() => page.find('#failures').textContent === '', 'nothing is wrong any more');
+    // What is being proved without them may end before.
+    await until(() => page.find('#table').textContent.includes('★★★ 11'), 'it is proved by them');
+    expect(page.find('#failures').textContent).to.equal('');
     expect((await saved(page)).at(-1)).to.equal('Ada,1,3,3,11,1');
   });
 });

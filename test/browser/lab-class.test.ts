@@ -234,6 +234,22 @@ describe('results of a pupil', () => {
     expect(classTable([pupil!]).rows[0]!.stars).to.equal(6);
   });
 
+  it('are refused without a name, by that field', async () => {
+    const lab = await mountLab({ levels: 'rule', level: 'rule' });
+    for (const [name, code] of [
+      ['', 'range'],
+      [' ', 'range'],
+      ['a'.repeat(201), 'range'],
+      [undefined, 'type'],
+    ] as const) {
+      const error = await lab.getResults(name as string).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      expect(error).to.include({ name: 'ConfigError', field: 'name', code });
+    }
+  });
+
   it('are saved by the player under a name', async () => {
     const lab = await mountLab({ levels: 'rule', level: 'rule' });
     await lab.setProgram(BIG);

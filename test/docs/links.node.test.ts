@@ -5,10 +5,10 @@ import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { inRepository } from '../integrations/support/server.js';
 
-const below = (folder: string): string[] =>
-  readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => path.endsWith('.md') && !path.includes('node_modules'));
+const { glob } = (await import(new URL('../../scripts/glob.mjs', import.meta.url).href)) as {
+  glob: (folder: string, pattern: RegExp) => readonly string[];
+};
+const below = (folder: string): readonly string[] => glob(folder, /\.md$/);
 
 const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],

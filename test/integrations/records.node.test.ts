@@ -24,10 +24,14 @@ interface Handed {
   readonly game?: string;
 }
 
-/** Runs the example while these records wait; what it hands in for each, by its place, and what it complains of. */
+/**
+ * Runs the example while these records wait, of which the site fails at some; what it hands in for each, by its place,
+ * and what it complains of.
+ */
 async function judged(
   records: readonly string[],
   games?: string,
+  failing: readonly number[] = [],
 ): Promise<{ handed: readonly Handed[]; complaint: string }> {
   const handed: Handed[] = [];
   const server = createServer((request, response) => {
@@ -36,7 +40,9 @@ async function judged(
       const answer = (value: unknown): void => void response.end(JSON.stringify(value));
       if (request.method === 'GET') return answer(records.map((record, id) => ({ id, record })));
       const verdict = (await json(request)) as Handed;
-      handed[Number(path.split('/').at(-1))] = verdict;
+      const id = Number(path.split('/').at(-1));
+      if (failing.includes(id)) return void response.writeHead(500).end('{}');
+      handed[id] = verdict;
       return answer({ status: verdict.ok ? 'proved' : 'refused' });
     })();
   });
@@ -84,6 +90,25 @@ describe('the example that proves records', () => {
     assert.deepEqual([pace, gravity], ['auto', 500]);
     const game = formatRecord(proved);
     assert.deepEqual(handed, [{ ok: true, score: quintris.state.score, game }, { ok: false }]);
+  });
+
+  it('proves one whose speed has risen, and goes on behind one that cannot be handed in', async () => {
+    const quintris = engine.newGame({ variant: 'quintris', seed: 'b', rows: 10 });
+    quintris.setGravity(500, 'rising');
+    while (!quintris.state.over) quintris.play({ action: 'drop' });
+    const rising = quintris.record();
+    const steady = { ...rising, speed: undefined };
+    const { pace, gravity, speed, ...proved } = rising;
+    assert.deepEqual([pace, gravity, speed], ['auto', 500, 'rising']);
+    const records = [rising, rising, steady].map((record) => JSON.stringify(record));
+    const { handed, complaint } = await judged(
+      records,
+      '[{"variant":"quintris","rows":10,"pace":"auto","gravity":500}]',
+      [0],
+    );
+    const good = { ok: true, score: quintris.state.score, game: formatRecord(proved) };
+    assert.deepEqual(handed.slice(1), [good, good]);
+    assert.match(complaint, /^0 500 /m);
   });
 
   it('refuses a start with points, easier rules, half a game and what is no record, and goes on', async () => {

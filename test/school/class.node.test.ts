@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { ConfigError } from 'block-puzzle-element/engine';
+import type { CheckResult } from 'block-puzzle-element/lab/program';
 import { classCsv, classTable, proveResults, readResults } from 'block-puzzle-element/school';
 import { run } from '../cli/cli.js';
 import { programOfTypes } from './pupil.js';
+import { packed } from './school-host.js';
 
 const result = (level: string, stars: number, cost: number | null, more: object = {}): object => ({
   ...{ level, stars, cost, blocks: cost === null ? null : 2, program: null, contagion: 'area', checks: 1 },
@@ -75,6 +77,16 @@ describe('results of pupils', () => {
     );
   });
 
+  it('may have each verdict that a check has, of which one is right', () => {
+    const verdicts: Readonly<Record<CheckResult['verdict'], number>> = {
+      ...{ right: 1, wrong: 0, error: 0, endless: 0, costly: 0 },
+    };
+    for (const [verdict, stars] of Object.entries(verdicts)) {
+      const [pupil] = readResults({ name: 'Ada', level: 'rule', verdict });
+      assert.equal(pupil!.results[0]!.stars, stars, verdict);
+    }
+  });
+
   it('say the walls that a program was right on; where they do not, these are a lab’s by default', () => {
     const small = { rows: 6, columns: 7, colors: 4 };
     const wallsOf = (value: object): unknown => {
@@ -99,6 +111,7 @@ describe('results of pupils', () => {
       [pupil('Ada', result('rule', 1, 40, { columns: 33 })), 'results.results[0].columns'],
       [[pupil('Ada'), pupil('Bo', result('rule', 1, -1))], 'results[1].results[0].cost'],
       [{ name: 'Ada', verdict: 'right', level: 'rule', cost: 'much' }, 'results.cost'],
+      [{ name: 'Ada', verdict: 'Right', level: 'rule' }, 'results.verdict'],
     ] as const) {
       assert.throws(
         () => readResults(value),
@@ -113,9 +126,11 @@ describe('results of pupils', () => {
     const names = (text: string): readonly string[] => readResults(text).map(({ name }) => name);
     assert.deepEqual(names(` ${JSON.stringify(pupil('Ada'))}\n`), ['Ada']);
     assert.deepEqual(names(`${line('Ada')}\r\n${line('Bo')}\n`), ['Ada', 'Bo']);
+    assert.deepEqual(names(`\n${line('Ada')}\n\n  \n${line('Bo')}\n\n`), ['Ada', 'Bo']);
     for (const [text, field] of [
       ['{"name":', 'results'],
       [`${line('Ada')}\n{"name":}`, 'results, line 2,'],
+      [`\n${line('Ada')}\n\n{"name":}`, 'results, line 4,'],
     ] as const) {
       assert.throws(
         () => readResults(text),
@@ -123,6 +138,41 @@ describe('results of pupils', () => {
           error instanceof ConfigError && error.field === field && /must be JSON: ./.test(error.message),
       );
     }
+  });
+
+  it('may be those of a year: 100,000 checks in one log', () => {
+    const line = (n: number): string =>
+      JSON.stringify({ name: `pupil-${n % 30}`, level: 'rule', verdict: 'wrong' });
+    const log = (count: number): string => Array.from({ length: count }, (_, n) => line(n)).join('\n');
+    assert.equal(classTable(readResults(log(100_000))).rows.length, 30);
+    assert.throws(
+      () => readResults(log(100_001)),
+      /results must be a list of 1 to 100000, but was a list of 100001/,
+    );
+  });
+
+  it('have the cost and blocks that are proved, whatever is said of them or is not', async () => {
+    const check = { level: 'rule', verdict: 'right', program: 'p' };
+    const proved = await proveResults(
+      readResults([
+        { name: 'Ada', ...check, stars: 3 },
+        { name: 'Bo', ...check, cost: 40, blocks: 1 },
+        pupil('Cy', result('rule', 0, null, { blocks: 1 })),
+      ]),
+      () => ({ verdict: 'right', stars: 3, cost: 40, blocks: 2 }),
+      { refused: (...what) => assert.fail(what.join()) },
+    );
+    assert.deepEqual(
+      proved.map(({ results }) => results.map(({ stars, cost, blocks }) => [stars, cost, blocks])),
+      [[[3, 40, 2]], [[3, 40, 2]], [[0, null, null]]],
+    );
+  });
+
+  it('that do not say their blocks come behind those that do', () => {
+    const blocksOf = (...both: readonly object[]): unknown =>
+      classTable(readResults(both.map((one) => pupil('Ada', one)))).rows[0]!.results[0]!.blocks;
+    const [said, unsaid] = [result('rule', 3, 40, { blocks: 5 }), result('rule', 3, 40, { blocks: null })];
+    assert.deepEqual([blocksOf(said, unsaid), blocksOf(unsaid, said)], [5, 5]);
   });
 
   it('keep no star that their programs do not earn, and each is tried once', async () => {
@@ -136,7 +186,7 @@ describe('results of pupils', () => {
       ]),
       ({ program }) => {
         tried.push(program!);
-        return { verdict: program!, stars: 2, cost: 40 };
+        return { verdict: program!, stars: 2, cost: 40, blocks: 2 };
       },
       { refused: (...what) => refused.push(what.join(': ')) },
     );
@@ -212,10 +262,32 @@ describe('block-puzzle class', () => {
     assert.equal(
       csv.stdout,
       'name,solved,stars,phases stars,phases cost,phases checks,rule stars,rule cost,rule checks\r\n' +
-        'Ada,1,3,,,,3,40,1\n',
+        'Ada,1,3,,,,3,40,1\r\n',
     );
     const { stdout } = await run(['class', path('ada.json'), '--json']);
     assert.equal((JSON.parse(stdout) as { rows: { name: string }[] }).rows[0]!.name, 'Ada');
+  });
+
+  it('writes names into the file as they are, with nothing that a terminal would obey', async () => {
+    const names = ['علی\u200cرضا', 'क\u200dष', 'Bo\u001b[2J', '=1+1'];
+    await writeFile(
+      path('names.json'),
+      JSON.stringify(names.map((name) => pupil(name, result('rule', 0, null)))),
+    );
+    const { stdout } = await run(['class', path('names.json'), '--csv']);
+    const lines = stdout.split('\r\n');
+    // The byte order mark is read away.
+    assert.equal(lines[0], 'name,solved,stars,rule stars,rule cost,rule checks');
+    assert.deepEqual(
+      lines
+        .slice(1, -1)
+        .map((line) => line.split(',')[0])
+        .sort(),
+      ["'=1+1", 'Bo\\u001b[2J', names[0]!, names[1]!].sort(),
+    );
+    assert.equal(lines.at(-1), '');
+    // A table is looked at: there all that is not seen is told.
+    assert.match((await run(['class', path('names.json')])).stdout, /علی\\u200cرضا/);
   });
 
   it('proves the programs again, and counts no star of one that is not right', async () => {
@@ -244,6 +316,15 @@ describe('block-puzzle class', () => {
     assert.equal((await run(['class', path('narrow.json'), '--prove'])).code, 1);
   });
 
+  it('tells no walls that labs have by default', async () => {
+    const program = JSON.stringify(programOfTypes('bp_removeAreaFall'));
+    const check = { name: 'Ada', level: 'free', verdict: 'right', cost: 40, blocks: 2, program };
+    const usual = { rows: 9, columns: 9, colors: 3 };
+    await writeFile(path('usual.json'), JSON.stringify({ ...check, ...usual }));
+    const { code, stderr } = await run(['class', path('usual.json'), '--prove']);
+    assert.deepEqual([code, stderr], [0, '']);
+  });
+
   it('takes levels by name or number, and names one that is not known or comes twice', async () => {
     const levels = (list: string): ReturnType<typeof run> =>
       run(['class', path('ada.json'), path('log.jsonl'), '--levels', list]);
@@ -257,6 +338,18 @@ describe('block-puzzle class', () => {
       const { code, stderr } = await levels(list);
       assert.deepEqual([code, said.test(stderr)], [2, true], stderr);
     }
+  });
+
+  it('takes a level of the teacher’s own by its name before one of the lab by its number', async () => {
+    const texts = { en: { name: 'One brick', task: 'The clicked brick goes.' } };
+    const level = (id: string): object => ({ id, allowed: ['bp_remove', 'bp_clicked'], par: 1, texts });
+    await writeFile(path('own.json'), JSON.stringify([level('1'), level('2')]));
+    const args = ['--own', path('own.json'), '--levels', '1,2,3'];
+    const { stdout, stderr } = await run(['class', path('ada.json'), ...args]);
+    assert.match(stdout, /^name {2}solved {2}stars {2}1 {2}2 {2}rule$/m, stderr);
+    const page = new TextDecoder().decode((await packed('--version', '1.2', ...args)).get('index.html'));
+    const json = /<script id="activity"[^>]*>(.*?)<\/script>/.exec(page)![1]!;
+    assert.deepEqual((JSON.parse(json) as { levels: unknown }).levels, ['1', '2', 'rule']);
   });
 
   it('names the file and the field of what it cannot read', async () => {

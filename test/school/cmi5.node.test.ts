@@ -275,6 +275,26 @@ describe('the course structure of cmi5', () => {
   }
 });
 
+describe('a manifest that a parser has to read', () => {
+  it('has a mastery without an exponent, and no title or name that XML cannot have', async () => {
+    const archive = await packed('--version', 'cmi5', '--levels', 'rule', '--mastery', '0.0000001');
+    const text = new TextDecoder().decode(archive.get('cmi5.xml'));
+    assert.equal(/masteryScore="(.*?)"/.exec(text)?.[1], '0.0000001');
+    for (const [option, value, said] of [
+      ['--title', 'a\u0001', /--title must have only characters that a manifest can have, but has U\+0001\./],
+      ['--title', 'a\uffff', /U\+FFFF/],
+      ['--id', 'https://school.example/\u0001', /--id must be an absolute address/],
+      ['--id', 'https://school.example/\uffff', /--id must be an absolute address/],
+    ] as const) {
+      await assert.rejects(packed('--levels', 'rule', option, value), (error: { stderr: string }) =>
+        said.test(error.stderr),
+      );
+    }
+    const titled = await packed('--version', '1.2', '--levels', 'rule', '--title', 'Bücher 📚\tund mehr');
+    assert.ok(titled.has('imsmanifest.xml'));
+  });
+});
+
 describe('an archive of cmi5 in its system', () => {
   it('says what was done, in the order and with the context that the specification asks for', async () => {
     const { page, frame } = await launch();

@@ -34,6 +34,12 @@ function program(blocks: number, draw: () => number): object {
   return { blocks: { languageVersion: 0, blocks: [hat] }, variables: [{ id: id(), name: 'i' }] };
 }
 
+/** One that nothing makes short: its variables have random names. */
+function longProgram(draw: () => number): object {
+  const variables = Array.from({ length: 400 }, (_, i) => ({ id: `v${i}`, name: `${draw()}${draw()}` }));
+  return { ...program(3, draw), variables };
+}
+
 const typesIn = (text: string): readonly string[] =>
   [...text.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type!);
 
@@ -97,6 +103,64 @@ describe('what is kept for a school’s system', () => {
     assert.equal(back.length, 12 - left);
     assert.ok(back.includes('level-11'));
     assert.ok(!back.includes('level-0'));
+  });
+
+  it('finds room for four slots and the program of a level in SCORM 1.2, each slot for itself', () => {
+    const draw = random(4);
+    const keeping = new Keeping(() => undefined);
+    const SLOTS = 'block-puzzle-lab:slots:school';
+    const slotsOf = (from: Keeping): readonly ({ readonly name: string } | null)[] =>
+      JSON.parse(from.getItem(SLOTS) ?? '[]') as [];
+    keeping.setItem(PROGRAMS, JSON.stringify({ rule: program(20, draw) }));
+    const four = ['a', 'b', 'c', 'd'].map((name) => ({ name, program: program(10, draw) }));
+    keeping.setItem(SLOTS, JSON.stringify(four));
+    const { text, left } = keeping.packed(4096);
+    assert.equal(left, 0);
+    assert.ok(text.length < 1500, `${text.length}`);
+    const again = new Keeping(() => undefined);
+    assert.ok(again.unpack(text));
+    const back = slotsOf(again) as typeof four;
+    assert.deepEqual(
+      back.map(({ name }) => name),
+      ['a', 'b', 'c', 'd'],
+    );
+    back.forEach((slot, i) => {
+      assert.deepEqual(typesIn(JSON.stringify(slot)), typesIn(JSON.stringify(four[i])));
+      assert.equal(programBlocks(parseProgram(slot.program)), 20);
+    });
+    // One that is long takes none with it, and an empty one stays empty.
+    keeping.setItem(
+      SLOTS,
+      JSON.stringify([four[0], null, { name: 'long', program: longProgram(draw) }, four[3]]),
+    );
+    const packed = keeping.packed(4096);
+    assert.equal(packed.left, 1);
+    const third = new Keeping(() => undefined);
+    assert.ok(third.unpack(packed.text));
+    assert.deepEqual(
+      slotsOf(third).map((slot) => slot?.name ?? null),
+      ['a', null, null, 'd'],
+    );
+  });
+
+  it('leaves out a program that is too long by itself, and none of the older ones for it', () => {
+    const draw = random(5);
+    const keeping = new Keeping(() => undefined);
+    const programs: Record<string, object> = {};
+    for (const [level, left] of [
+      ['first', program(10, draw)],
+      ['second', program(20, draw)],
+      ['newest', longProgram(draw)],
+    ] as const) {
+      programs[level] = left;
+      keeping.setItem(PROGRAMS, JSON.stringify(programs));
+    }
+    const { text, left } = keeping.packed(4096);
+    assert.equal(left, 1);
+    assert.ok(text.length <= 4096);
+    const again = new Keeping(() => undefined);
+    assert.ok(again.unpack(text));
+    assert.deepEqual(Object.keys(JSON.parse(again.getItem(PROGRAMS)!) as object).sort(), ['first', 'second']);
   });
 
   it('takes nothing up of what it has not written', () => {

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type CheckOptions, checkProgram, parseProgram } from 'block-puzzle-element/lab/program';
-import { type Statement, statementOf, tellStatements, VOCABULARY } from 'block-puzzle-element/school';
+import {
+  ConfigError,
+  type Statement,
+  statementOf,
+  tellStatements,
+  VOCABULARY,
+} from 'block-puzzle-element/school';
 
 const activity = 'https://school.example/lab';
 const check = {
@@ -113,6 +119,18 @@ describe('statements', () => {
         .at(-1),
     );
     assert.deepEqual(verbs, ['attempted', 'failed', 'completed', undefined]);
+  });
+
+  it('need the activity’s name where there is no page, and say so at once', () => {
+    const refused = (call: () => unknown, code: string): void =>
+      assert.throws(
+        call,
+        (error) => error instanceof ConfigError && error.field === 'activity' && error.code === code,
+      );
+    refused(() => statementOf(new Told('bp-lab-check', check)), 'missing');
+    refused(() => statementOf(new Told('bp-lab-check', check), { activity: ' ' }), 'range');
+    refused(() => statementOf(new Told('bp-lab-check', check), { activity: 7 as unknown as string }), 'type');
+    refused(() => tellStatements(new EventTarget()), 'missing');
   });
 
   it('are told as an event and handed to the host, until that is ended; nothing is asked', () => {

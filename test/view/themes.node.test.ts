@@ -43,6 +43,11 @@ for (const name of names) {
       atLeast(1.5, of('clear'), cellOn(surface));
     });
   }
+  test(`${name} is of each element of the package`, () => {
+    const rule = css.slice(css.indexOf('*/') + 2, css.indexOf('{'));
+    const elements = rule.split(',').map((one) => one.trim());
+    assert.deepEqual(elements.sort(), ['block-puzzle', 'block-puzzle-board', 'block-puzzle-lab']);
+  });
   test(`${name} sets nothing but documented properties`, () => {
     const element = readFileSync(
       new URL('../../src/element/block-puzzle-element.ts', import.meta.url),

@@ -1,9 +1,10 @@
 /** What a pupil hands in as a file: how far each level has come, and the best right program of each. Loaded when wanted. */
-import type { PupilResults } from '../../school/class.js';
+import { type PupilResults, readName } from '../../school/class.js';
 import type { Levels } from './levels.js';
 
-/** Frozen; a level in which nothing was tried is not in it. */
+/** A level in which nothing was tried is not in it. Throws a ConfigError for what is no name of 1 to 200 characters. */
 export function resultsOf(levels: Levels, name: string): PupilResults {
+  const pupil = readName(name, 'name');
   const results = levels.path.flatMap((level) => {
     const { id, contagion } = level;
     const best = levels.best(id, contagion);
@@ -20,5 +21,5 @@ export function resultsOf(levels: Levels, name: string): PupilResults {
       checks: checks + (best ? 1 : 0),
     };
   });
-  return { format: 'block-puzzle-results', version: 1, name: name.trim().slice(0, 200), results };
+  return { format: 'block-puzzle-results', version: 1, name: pupil, results };
 }

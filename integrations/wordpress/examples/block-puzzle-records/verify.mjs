@@ -47,12 +47,18 @@ function judge(text) {
   if (verdict.version !== 2) return { ok: false, message: 'a record of version 1' };
   if (!verdict.over) return { ok: false, message: 'the game is not over' };
   // These are the sender's word: with another word it would be the same game.
-  const proved = { ...record, assisted: false, pace: undefined, gravity: undefined };
+  const proved = { ...record, assisted: false, pace: undefined, gravity: undefined, speed: undefined };
   return { ok: true, score: verdict.earned, game: formatRecord(proved) };
 }
 
 for (const { id, record } of await rest('')) {
-  const { message, ...verdict } = judge(record);
-  const { status } = await rest(`/${id}`, verdict);
-  console.log(id, status === 'proved' ? verdict.score : `${status}${message ? `: ${message}` : ''}`);
+  try {
+    const { message, ...verdict } = judge(record);
+    const { status } = await rest(`/${id}`, verdict);
+    console.log(id, status === 'proved' ? verdict.score : `${status}${message ? `: ${message}` : ''}`);
+  } catch (error) {
+    // It waits until the next time; those behind it do not.
+    console.error(id, error.message);
+    process.exitCode = 1;
+  }
 }
