@@ -10,6 +10,7 @@ import { keysChunk, languagesBeside, wholeLanguage, wholeLanguages } from './scr
 import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { moreBeside, moreEntry, moreFile, moreOutput } from './scripts/rollup/more.mjs';
+import { rules } from './scripts/rollup/rules.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { oneCore, sharedCores } from './scripts/rollup/worker-source.mjs';
@@ -255,6 +256,7 @@ const leaderboard = (withLit) => ({
   plugins: [
     ...(withLit ? [litWithin()] : []),
     languagesBeside('board', withLit ? '../' : './'),
+    rules(),
     ...typescript({ standalone: false, ...(withLit ? { withLit } : {}) }),
   ],
   onwarn: failOnUnresolved,

@@ -26,6 +26,11 @@ declare module 'virtual:board-languages' {
   export const FILES: Readonly<Record<string, () => Promise<{ readonly board: unknown }>>>;
 }
 
+declare module 'virtual:rules' {
+  /** The attributes of a game a change of which is another game. */
+  export const NAMES: readonly string[];
+}
+
 declare module 'virtual:languages' {
   /** What a file of texts gives; `scripts/rollup/dense.mjs` writes it. */
   export type Dense = readonly [

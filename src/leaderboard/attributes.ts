@@ -7,6 +7,7 @@ import {
   type NamedRow,
   oneOf,
   type PropertiesOf,
+  type Row,
   rowsOf,
   shortText,
   STORAGE,
@@ -23,6 +24,14 @@ const isAddress = (text: string): boolean => {
     return false;
   }
 };
+
+/** The longest that a puzzle server takes. */
+const MAX_TOKEN = 4096;
+
+const TOKEN = trimmed(
+  `a signed token, of at most ${MAX_TOKEN} letters, digits and marks`,
+  (text) => /^[!-~]*$/.test(text) && text.length <= MAX_TOKEN,
+);
 
 const TABLE = {
   /**
@@ -59,7 +68,12 @@ const TABLE = {
    * @default none
    * @values a signed token
    */
-  token: shortText(2000),
+  token: {
+    ...TOKEN,
+    // Of what is none, `null`: there is a user, who is nobody else than before, nor nobody.
+    rest: () => null,
+    show: (token) => token ?? '',
+  } as Row<string | null, string>,
 
   /** Where the page keeps who plays, and a game that could not be sent yet. */
   storage: STORAGE,

@@ -4,13 +4,14 @@ import { frozenEvent } from '../element/events.js';
 import { defineOptions, HostOptions } from '../element/host-options.js';
 import { sheetsFor, themeFor, watchApproach } from '../element/look.js';
 import { nearestLang, watchLang } from '../locales/nearest.js';
+import { NAMES as RULES } from 'virtual:rules';
 import { BOARD_ATTRIBUTES, type BoardHostProperties, defaultBoardOptions } from './attributes.js';
 import { Contest } from './contest.js';
 import { gameOf } from './game.js';
 import type { BoardElementEventMap } from './events.js';
 import { Refusal, type Row } from './server.js';
 import { boardStyles } from './styles.js';
-import { boardView, refusalWords, statusWords } from './view.js';
+import { boardView, refusalWords, statusWords, tableWords } from './view.js';
 import { ENGLISH, wordsFor } from './words.js';
 
 // What every element has, for the leaderboard's own events: its `bp-error` is another one than that of a game.
@@ -38,6 +39,8 @@ export interface BlockPuzzleBoardElement extends BoardHostProperties {
   ): void;
 }
 
+/** What a button stands in: the next one there has the focus when it goes. */
+const PLACES = ['.play', '[part="pager"]', '[part="friends"]', '[part="data"]'];
 /** What asks for another contest; the rest is only shown or sent. */
 const OTHER_CONTEST: readonly PropertyKey[] = ['server', 'challenge', 'for', 'span', 'limit', 'storage'];
 
@@ -91,8 +94,13 @@ export class BlockPuzzleBoardElement extends LitElement {
   #contest: Contest | null = null;
   #isNear = false;
   #t = ENGLISH;
+  /** What is spoken; what is said of what has happened, and what a press has to say beside it. */
   #said = '';
   #wasSaid = '';
+  #happened: unknown = undefined;
+  #toSay: string | null = null;
+  /** What has the focus, and where it is. */
+  #focused: readonly [Element, place: string | undefined] | null = null;
   #erasing = false;
   #watching: Row | null = null;
   /** Why the game that is watched is not shown. */
@@ -176,19 +184,32 @@ export class BlockPuzzleBoardElement extends LitElement {
     }
     const { token } = this.#options.values;
     // Who signs out leaves the game to who is there now; a fresh token is that of the same user.
-    const isOther = OTHER_CONTEST.some((name) => changed.has(name)) || (changed.has('token') && !token);
+    const isOther = OTHER_CONTEST.some((name) => changed.has(name)) || (changed.has('token') && token === '');
     if (isOther && this.#isNear) this.#openContest();
     else if (changed.has('token')) void this.#contest?.sign(token);
-    const { status } = this.#contest ?? {};
-    const said = this.#contest && status !== 'idle' ? statusWords(this.#t, this.#contest) : this.#result();
-    // What stands there at first is read with the rest; what comes later is said.
-    if (said !== this.#wasSaid) this.#said = this.#wasSaid = said;
+    this.#listen();
+    const focused = this.shadowRoot?.activeElement;
+    this.#focused = focused ? [focused, PLACES.find((place) => focused.closest(place))] : null;
   }
 
-  /** What the last press or game has come to; '' before any. */
-  #result(): string {
-    const { entry, refusal, gaveUp } = this.#contest ?? {};
-    return (entry ?? refusal ?? gaveUp) ? statusWords(this.#t, this.#contest!) : '';
+  /** What is to be spoken: each thing that has happened once, and what was pressed for each time. */
+  #listen(): void {
+    const { status = 'idle', entry, refusal, gaveUp } = this.#contest ?? {};
+    // What stands there at first is read with the rest; what comes later is said.
+    const happened = status === 'idle' ? (refusal ?? entry ?? gaveUp) : status;
+    const words = happened ? statusWords(this.#t, this.#contest!) : '';
+    const isNew = happened !== this.#happened || words !== this.#wasSaid;
+    this.#happened = happened;
+    this.#wasSaid = words;
+    const text = (isNew && words) || (this.#toSay ?? (isNew ? '' : null));
+    this.#toSay = null;
+    // A text that is the same as before would not be spoken again.
+    if (text !== null) this.#said = text && text === this.#said ? `${text}\u00a0` : text;
+  }
+
+  #say(text: string): void {
+    this.#toSay = text;
+    this.requestUpdate();
   }
 
   #openContest(): void {
@@ -199,8 +220,12 @@ export class BlockPuzzleBoardElement extends LitElement {
     this.#contest = new Contest(
       {
         element: this,
+        rules: RULES,
         changed: () => {
           this.requestUpdate();
+        },
+        turned: () => {
+          this.#say(tableWords(this.#t, this.#contest!));
         },
         began: ({ challenge, try: id, number }) =>
           this.dispatchEvent(frozenEvent('bp-board-begin', { challenge, try: id, number })),
@@ -241,15 +266,26 @@ export class BlockPuzzleBoardElement extends LitElement {
   }
 
   protected override updated(): void {
+    this.#refocus();
     const dialog = this.renderRoot.querySelector('dialog');
     if (dialog && !dialog.open && this.#watching) void this.#watch(dialog, this.#watching);
+  }
+
+  /** What had the focus may have gone, as a button that was pressed: then it is where that was. */
+  #refocus(): void {
+    const [focused, place] = this.#focused ?? [];
+    if (!focused || focused.isConnected) return;
+    const box = place && this.renderRoot.querySelector(place);
+    const control = box ? box.querySelector<HTMLElement>('button, summary') : null;
+    const section = this.renderRoot.querySelector('section');
+    if (section && !control) section.tabIndex = -1;
+    (control ?? section)?.focus();
   }
 
   /** Asks once more before anything is erased, or no more: the button that was pressed is another one then. */
   async #ask(erasing: boolean): Promise<void> {
     this.#erasing = erasing;
-    this.#said = erasing ? this.#t('eraseSure') : '';
-    this.requestUpdate();
+    this.#say(erasing ? this.#t('eraseSure') : '');
     await this.updateComplete;
     this.renderRoot
       .querySelector<HTMLElement>(`[part="data"] ${erasing ? '.primary' : '[part~="erase-button"]'}`)
@@ -272,7 +308,7 @@ export class BlockPuzzleBoardElement extends LitElement {
   async #erase(): Promise<void> {
     const isGone = await this.#contest?.erase();
     this.#erasing = false;
-    if (isGone) this.#said = this.#t('erased');
+    if (isGone) this.#say(this.#t('erased'));
     this.requestUpdate();
   }
 

@@ -3,11 +3,12 @@
  * change is told to `changed`; what is there is read by the view.
  */
 import type { BoardOptions } from './attributes.js';
-import { gameOf, PlayedTry, saveKeyOf } from './game.js';
+import { expectGame, gameOf, PlayedTry, saveKeyOf } from './game.js';
 import { type Kept, Keeping, type Sending } from './keeping.js';
 import {
   type Challenge,
   type Entry,
+  type Group,
   type Mine,
   type Page,
   Refusal,
@@ -21,10 +22,14 @@ import {
 /** What the contest does: nothing, deals a try, has one played, hands its game in, waits to do so again. */
 export type ContestStatus = 'idle' | 'beginning' | 'playing' | 'sending' | 'waiting';
 
-/** What a host is told. */
+/** Where a contest is, and what is told of it. */
 export interface ContestHost {
   readonly element: HTMLElement;
+  /** The names of the attributes that make a game. */
+  readonly rules: readonly string[];
   changed(): void;
+  /** Another part of the table, or another table, is there, as the player has asked. */
+  turned(): void;
   began(begun: Try): void;
   entered(entry: Entry): void;
   refused(refusal: Refusal): void;
@@ -33,9 +38,9 @@ export interface ContestHost {
 /** What keeps a player from a try. */
 export type Bar = 'early' | 'closed' | 'onlyUsers' | 'signIn' | 'noTries';
 
-/** How often a player's own place is asked for while others come and go. */
-const OWN_MS = 10_000;
-/** All who wait for a challenge to open or to close ask within so long. */
+/** How often a player's own place is asked for while others come and go, and a table that has no stream. */
+const AGAIN_MS = 10_000;
+/** All who wait for a challenge to open or to close, or who hear that it has closed, ask within so long. */
 const SPREAD_MS = 3000;
 /** The longest wait of a timer. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
@@ -45,6 +50,15 @@ const isSame = (one: Row, other: Row): boolean =>
   one.entry === other.entry &&
   (one.entry !== null ||
     (['name', 'value', 'moves', 'time', 'played'] as const).every((field) => one[field] === other[field]));
+
+/** Milliseconds until a challenge opens, closes, and takes no game any more; `null` where nothing is to come. */
+function untilTurn({ state, opens, closes, grace = 0, now }: Challenge): number | null {
+  const at = state === 'early' ? opens : closes;
+  if (at === null) return null;
+  const wait = Date.parse(at) - Date.parse(now);
+  if (state !== 'closed') return Math.max(0, wait);
+  return wait + grace > 0 ? wait + grace : null;
+}
 
 const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal('failed', String(error));
@@ -87,13 +101,13 @@ export class Contest {
   badName = false;
   /** Whether the server cannot be reached now. */
   unreachable = false;
-  span: Span;
+  #span: Span;
   #turn: Page['turn'];
 
   constructor(host: ContestHost, options: BoardOptions) {
     this.#host = host;
     this.#options = options;
-    this.span = options.span;
+    this.#span = options.span;
     this.#server = new Server(options.server);
     this.#keeping = new Keeping(options.storage, options.server);
   }
@@ -102,12 +116,17 @@ export class Contest {
     return this.#keeping.kept;
   }
 
-  /** Whether this is a user of the site's. */
+  /** Which table is shown: a challenge of no series has its own alone. */
+  get span(): Span {
+    return this.challenge?.series ? this.#span : 'day';
+  }
+
+  /** Whether this is a user of the site's, also one whose token can be none. */
   get isUser(): boolean {
     return this.#options.token !== '';
   }
 
-  /** Whether this is a user of the site's of whom the server knows no more, as their token has expired. */
+  /** Whether this is a user of the site's of whom the server does not know, as when their token has expired. */
   get isExpired(): boolean {
     return this.isUser && this.#token === null;
   }
@@ -133,12 +152,17 @@ export class Contest {
 
   /** Whether the game of a row is not shown yet: another player's, where all play one game and more of it may come. */
   isHidden({ you }: Row): boolean {
-    const { seeds, game, state } = this.challenge!;
-    return !you && state !== 'closed' && (seeds !== 'player' || !game['variant']);
+    const { seeds, game } = this.challenge!;
+    return !you && !this.#isFinal && (seeds !== 'player' || !game['variant']);
+  }
+
+  /** Whether the challenge has closed, and no game that was begun before is still to come. */
+  get #isFinal(): boolean {
+    return this.challenge?.state === 'closed' && untilTurn(this.challenge) === null;
   }
 
   /** The user has another token, as a fresh one: the game that is played goes on, and what has waited for it. */
-  async sign(token: string): Promise<void> {
+  async sign(token: BoardOptions['token']): Promise<void> {
     if (!this.isUser) this.mine = this.entry = null;
     this.#options = { ...this.#options, token };
     if (this.refusal?.code === 'bad-token') this.refusal = null;
@@ -185,15 +209,18 @@ export class Contest {
     }
   }
 
-  /** Asks again when the challenge opens or closes. */
-  #awaitTurn({ state, opens, closes, now }: Challenge): void {
-    const at = state === 'early' ? opens : state === 'open' ? closes : null;
-    const wait = at === null ? Infinity : Math.max(0, Date.parse(at) - Date.parse(now));
-    this.#turnsAt = Date.now() + wait;
-    // Not before, for the server's clock decides.
+  /** Asks again when the challenge opens, closes, and takes no game any more. */
+  #awaitTurn(challenge: Challenge): void {
+    const wait = untilTurn(challenge);
+    this.#turnsAt = challenge.state === 'closed' ? Infinity : Date.now() + (wait ?? Infinity);
+    if (wait === null) clearTimeout(this.#timers.get('turn'));
+    else this.#askAtTurn(wait);
+  }
+
+  /** Not before, for the server's clock decides, and not all at the same moment. */
+  #askAtTurn(wait: number): void {
     const late = 500 + Math.random() * SPREAD_MS;
-    if (at === null) clearTimeout(this.#timers.get('turn'));
-    else this.#later('turn', Math.min(wait + late, MAX_WAIT_MS), () => this.open());
+    this.#later('turn', Math.min(wait + late, MAX_WAIT_MS), () => this.open());
   }
 
   /** Lets go of the game, the table and the server. */
@@ -244,9 +271,11 @@ export class Contest {
     return { span: this.span, limit, group: this.kept.group, ...(turn ? { turn } : {}) };
   }
 
-  async #showTable(): Promise<void> {
+  /** `isAsked`: its player has pressed for it. */
+  async #showTable(isAsked = false): Promise<void> {
     if (!this.challenge) return;
-    const { challenge: key, state } = this.challenge;
+    const { challenge: key } = this.challenge;
+    clearTimeout(this.#timers.get('table'));
     this.#page?.abort();
     const page = (this.#page = new AbortController());
     const wanted = this.#wanted;
@@ -258,13 +287,29 @@ export class Contest {
       if (code !== 'not-found' || field !== 'code' || !wanted.group) throw error;
       // It has gone, for nobody was left in it.
       this.#dropGroup(wanted.group);
-      return this.#showTable();
+      return this.#showTable(isAsked);
     }
     if (page.signal.aborted) return;
     this.table = table;
     this.#host.changed();
-    if (wanted.turn ?? wanted.group ?? state === 'closed') return;
-    this.#server.live(key, wanted, page.signal, this.#follow, () => void this.open());
+    if (isAsked) this.#host.turned();
+    if (wanted.turn ?? wanted.group ?? this.#isFinal) return;
+    const closed = (): void => {
+      this.#askAtTurn(0);
+    };
+    if (!this.#server.live(key, wanted, page.signal, this.#follow, closed)) this.#lookAgain();
+  }
+
+  /** Of a table without a stream, as long as somebody looks. */
+  #lookAgain(): void {
+    this.#later('table', AGAIN_MS, async () => {
+      try {
+        if (document.hidden) this.#lookAgain();
+        else await this.#showTable();
+      } catch (error) {
+        if ((error as Error).name !== 'AbortError') this.#lookAgain();
+      }
+    });
   }
 
   #table(key: string, signal: AbortSignal): Promise<Table> {
@@ -282,13 +327,13 @@ export class Contest {
 
   readonly #follow = (table: Table): void => {
     this.table = this.#marked({ ...table, you: this.table?.you ?? null });
-    if (this.table.you) this.#askSoon();
+    if (this.table.you ?? this.mine?.you) this.#askSoon();
     this.#host.changed();
   };
 
   /** The player's own place may be another one. */
   #askSoon(): void {
-    const wait = Math.max(0, this.#ownAt + OWN_MS - performance.now());
+    const wait = Math.max(0, this.#ownAt + AGAIN_MS - performance.now());
     this.#later('own', wait, () => this.#askOwn().catch(() => undefined));
   }
 
@@ -328,11 +373,11 @@ export class Contest {
 
   async #show(turn?: Page['turn']): Promise<void> {
     this.#turn = turn;
-    await this.#do(() => this.#showTable());
+    await this.#do(() => this.#showTable(true));
   }
 
   async choose(span: Span): Promise<void> {
-    this.span = span;
+    this.#span = span;
     await this.#show();
   }
 
@@ -362,9 +407,14 @@ export class Contest {
   /** Who plays; a new player where there is none. Throws `bad-name` where that was refused, which goes. */
   async #player(): Promise<string> {
     if (this.#token) return this.#token;
-    if (this.isUser) throw new Refusal('bad-token', 'the token has expired');
-    const made = await this.#server.player();
+    if (this.isUser) throw new Refusal('bad-token', 'the token is none, or has expired');
     // Another leaderboard may have made one meanwhile, who is the same person.
+    return this.#keeping.alone(async () => this.#token ?? this.#newPlayer());
+  }
+
+  async #newPlayer(): Promise<string> {
+    const made = await this.#server.player();
+    // Where none can be alone.
     if (this.#token) return this.#token;
     const { name, sending } = this.kept;
     this.#keeping.change({ token: made, sending: sending?.filter(({ site }) => site) });
@@ -397,7 +447,11 @@ export class Contest {
     const begun =
       isLate && state !== 'open'
         ? null
-        : await this.#do(async () => this.#server.begin(challenge, await this.#player()));
+        : await this.#do(async () => {
+            const dealt = await this.#server.begin(challenge, await this.#player());
+            expectGame(dealt, this.#host.rules);
+            return dealt;
+          });
     this.status = begun ? 'playing' : 'idle';
     if (begun) {
       this.#played?.release();
@@ -411,7 +465,8 @@ export class Contest {
       };
       const listener = { ended, left: () => void this.giveUp() };
       this.#keeping.addSave(saveKeyOf(begun));
-      this.#played = new PlayedTry(game, begun, listener, finish === 'goal');
+      const { rules } = this.#host;
+      this.#played = new PlayedTry(game, begun, listener, { atGoal: finish === 'goal', rules });
       this.#played.show();
       this.#host.began(begun);
     } else if (['closed', 'not-open'].includes(this.refusal?.code ?? '')) void this.open();
@@ -492,9 +547,10 @@ export class Contest {
     this.begun = null;
     this.#host.changed();
     this.#turn = undefined;
-    // Asking for one's own has the sums of a series be made, which their table is asked for behind it.
     await this.#askMine().catch(() => undefined);
     await this.#showTable().catch(() => undefined);
+    // The tables of a series learn of a game some moments later.
+    if (this.span !== 'day') this.#askSoon();
   }
 
   /** The record of a row's game, or why it is not shown. */
@@ -519,19 +575,23 @@ export class Contest {
     this.#host.changed();
   }
 
-  async makeGroup(title: string): Promise<void> {
-    await this.#do(async () => this.#enterGroup(await this.#server.makeGroup(await this.#player(), title)));
+  /** These two answer whether the player is in the group. */
+  makeGroup(title: string): Promise<boolean> {
+    return this.#enterGroup((token) => this.#server.makeGroup(token, title));
   }
 
-  async join(code: string): Promise<void> {
-    await this.#do(async () => this.#enterGroup(await this.#server.join(await this.#player(), code)));
+  join(code: string): Promise<boolean> {
+    return this.#enterGroup((token) => this.#server.join(token, code));
   }
 
-  async #enterGroup({ code, title }: { readonly code: string; readonly title: string }): Promise<void> {
+  async #enterGroup(enter: (token: string) => Promise<Group>): Promise<boolean> {
+    const group = await this.#do(async () => enter(await this.#player()));
+    if (!group) return false;
+    const { code, title } = group;
     const others = (this.kept.groups ?? []).filter((known) => known.code !== code);
     this.#keeping.change({ group: code, groups: [...others, { code, title }] });
-    this.#turn = undefined;
-    await this.#showTable();
+    await this.#show();
+    return true;
   }
 
   /** Shows the table of a group that the player is in, or of everyone. */
@@ -545,7 +605,7 @@ export class Contest {
     await this.#do(async () => {
       if (token) await this.#server.leaveGroup(token, code);
       this.#dropGroup(code);
-      await this.#showTable();
+      await this.#showTable(true);
     });
   }
 

@@ -1,12 +1,25 @@
 /** The game beside a leaderboard: found in the page, given what a try asks for, heard until it ends. */
 import type { BlockPuzzleElement, BlockPuzzleEventMap } from '../element/index.js';
-import { DEALT, type Try } from './server.js';
+import { Refusal, type Try } from './server.js';
 
 const GAME = 'block-puzzle';
+/** How a falling game is played: no rule of it, but checked as they are. */
+const PACING = ['pace', 'gravity', 'speed'];
 /** Of these a try says nothing where the page may have them as it likes. */
-const PAGES = ['undo', 'hints'];
-/** What makes a game: what the try does not say is as usual, for as it is checked. */
-const MAKING = [...[...DEALT].filter((name) => !PAGES.includes(name)), 'record', 'autoplay'];
+const HELP = ['undo', 'hints'];
+/** A whole game, which no try deals. */
+const PLAYED = 'record';
+
+/** Throws a Refusal where a try says more of an element than its game. What it does when it is pressed, or which worker it has, is the page's. */
+export function expectGame({ attributes }: Try, rules: readonly string[]): void {
+  const taken = [...rules, ...PACING, ...HELP];
+  const other = Object.keys(attributes).find((name) => name === PLAYED || !taken.includes(name));
+  if (other !== undefined)
+    throw new Refusal(
+      'bad-answer',
+      `the server has dealt a game with ${JSON.stringify(other)}, which is the page’s`,
+    );
+}
 
 /** The key under which the game of a try is saved. */
 export const saveKeyOf = (of: Pick<Try, 'challenge' | 'try'>): string => `${of.challenge}~${of.try}`;
@@ -36,13 +49,21 @@ export class PlayedTry {
   readonly #life = new AbortController();
   #over = false;
 
-  /** Its attributes are those of the try until it is let go. `atGoal`: it ends when its goal is reached. */
-  constructor(game: HTMLElement, begun: Try, listener: GameListener, atGoal: boolean) {
+  /**
+   * Its attributes are those of the try until it is let go: of `rules` and pace, what the try does not say is as usual,
+   * for as it is checked. `atGoal`: it ends when its goal is reached.
+   */
+  constructor(
+    game: HTMLElement,
+    begun: Try,
+    listener: GameListener,
+    { atGoal, rules }: { readonly atGoal: boolean; readonly rules: readonly string[] },
+  ) {
     this.#game = game;
     const { signal } = this.#life;
     const attributes = { ...begun.attributes, 'save-key': saveKeyOf(begun) };
     const own = game as unknown as Record<string, unknown>;
-    for (const name of new Set([...MAKING, ...Object.keys(attributes)])) {
+    for (const name of new Set([...rules, ...PACING, 'autoplay', ...Object.keys(attributes)])) {
       const text = game.getAttribute(name);
       // Frameworks set the property, which an attribute that goes does not reset. `undo` is a method.
       const property = name.replace(/-./g, ([, letter]) => letter!.toUpperCase());

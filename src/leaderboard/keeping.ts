@@ -16,6 +16,8 @@ export interface Sending {
 const MAX_SENDING = 10;
 /** So many tries have a saved game, the latest. */
 const MAX_SAVES = 20;
+/** So long another tab is waited for. */
+const MAX_HOLD_MS = 30_000;
 
 export interface Kept {
   /** Of a player without a name of the site's; made by the server with the first try. */
@@ -84,6 +86,22 @@ export class Keeping {
       this.#kept = {};
     }
     return this.#kept;
+  }
+
+  /** Does what no other leaderboard of this server may do meanwhile, of whichever tab, where the browser can hold them. */
+  async alone<T>(act: () => Promise<T>): Promise<T> {
+    let isBegun = false;
+    const begin = (): Promise<T> => {
+      isBegun = true;
+      return act();
+    };
+    try {
+      return await navigator.locks.request(this.#name, { signal: AbortSignal.timeout(MAX_HOLD_MS) }, begin);
+    } catch (error) {
+      // Without https there are no locks, in a sandboxed frame they are refused; and one may be held by a tab that sleeps.
+      if (isBegun) throw error;
+      return act();
+    }
   }
 
   /** Changes fields, and no other; `undefined` takes one away. */

@@ -1,4 +1,18 @@
 /** The puzzle server as a leaderboard asks it: requests out, checked answers in. */
+import {
+  COUNT,
+  fields,
+  flag,
+  INTEGER,
+  list,
+  object,
+  optional,
+  orNone,
+  type Shape,
+  text,
+  word,
+} from '../core/shape.js';
+import { follow } from './live.js';
 
 /** A request that the server has refused, or that it has not answered. */
 export class Refusal extends Error {
@@ -17,55 +31,42 @@ export class Refusal extends Error {
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-type Read<T> = (value: unknown) => T;
-
-const bad = (): never => {
-  throw new Refusal('bad-answer', 'the server has answered what is no answer of a puzzle server', RETRY_MS);
-};
 const RETRY_MS = 5000;
-/** After failures in a row a stream is asked for ever less often, but so often. */
-const MAX_RETRY_MS = 60_000;
-/** An answer larger than any that a server of ours gives. */
+/** Without an answer for so long a request is broken off: a browser may hold it back, as behind streams of other pages. */
+const PATIENCE_MS = 15_000;
+/** A game that is handed in may have a long way, and waits until others are proved. */
+const LONG_PATIENCE_MS = 60_000;
+/** Larger than any that a server of ours gives. */
 const MAX_ROWS = 1000;
+const MAX_RECORD = 2_000_000;
 
-const text: Read<string> = (value) => (typeof value === 'string' ? value : bad());
-const count: Read<number> = (value) => (Number.isSafeInteger(value) ? (value as number) : bad());
-const number: Read<number> = (value) => (Number.isFinite(value) ? (value as number) : bad());
-const yes: Read<boolean> = (value) => (typeof value === 'boolean' ? value : bad());
-const word =
-  <T extends string>(...words: readonly T[]): Read<T> =>
-  (value) =>
-    words.find((known) => known === value) ?? bad();
-const maybe =
-  <T>(read: Read<T>): Read<T | null> =>
-  (value) =>
-    value === null || value === undefined ? null : read(value);
-const listOf =
-  <T>(read: Read<T>): Read<readonly T[]> =>
-  (value) =>
-    Array.isArray(value) && value.length <= MAX_ROWS ? value.map(read) : bad();
-/** What a try may say of its game. All else of an element (what it does when it is pressed, which worker it has) is the page's. */
-export const DEALT: ReadonlySet<string> = new Set(
-  (
-    'variant position daily seed grid-size hand-size goal rotate fair draw profile order colors contagion compact ' +
-    'scoring penalty solvable pace gravity speed undo hints'
-  ).split(' '),
-);
-const dealt: Read<Readonly<Record<string, string>>> = (value) => {
-  const entries = Object.entries(fields(value));
-  return Object.fromEntries(entries.map(([name, said]) => [DEALT.has(name) ? name : bad(), text(said)]));
-};
-function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : bad();
+type Fields = Readonly<Record<string, unknown>>;
+/** The forms of the fields that a `T` has. */
+type Shapes<T> = Readonly<Record<keyof T, Shape>>;
+
+/** What a server has answered, which is looked at once. Throws a Refusal that names the field where it has another form. */
+function read<T>(shapes: Shapes<T>, value: unknown): T {
+  try {
+    fields(shapes)(value, 'answer');
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Refusal(
+      'bad-answer',
+      `the server has answered what no puzzle server does: ${message}`,
+      RETRY_MS,
+    );
+  }
+  return value as T;
 }
-const shape =
-  <T extends object>(readers: { readonly [K in keyof T]: Read<T[K]> }): Read<T> =>
-  (value) => {
-    const given = fields(value);
-    const read = Object.entries<Read<unknown>>(readers).map(([name, of]) => [name, of(given[name])]);
-    return Object.fromEntries(read) as T;
-  };
+
+const TEXT = text();
+const MAYBE_TEXT = orNone(TEXT);
+const WHOLE = INTEGER;
+const MAYBE_WHOLE = orNone(WHOLE);
+/** By name, texts. */
+const TEXTS: Shape = (value, at) => {
+  for (const [name, said] of Object.entries(object(value, at) as object)) TEXT(said, `${at}.${name}`);
+};
 
 export interface Challenge {
   readonly challenge: string;
@@ -75,6 +76,8 @@ export interface Challenge {
   readonly state: 'early' | 'open' | 'closed';
   readonly opens: string | null;
   readonly closes: string | null;
+  /** Milliseconds behind its end in which games that were begun before are still taken, where the server says so. */
+  readonly grace?: number;
   readonly archive: boolean;
   readonly tries: number | null;
   readonly ranking: 'score' | 'moves' | 'time';
@@ -87,19 +90,16 @@ export interface Challenge {
   /** The server's time. */
   readonly now: string;
 }
-const challenge = shape<Challenge>({
-  challenge: text,
-  ...{ series: maybe(text), date: maybe(text), title: maybe(text) },
+const CHALLENGE: Shapes<Challenge> = {
+  ...{ challenge: TEXT, series: MAYBE_TEXT, date: MAYBE_TEXT, title: MAYBE_TEXT },
   state: word('early', 'open', 'closed'),
-  ...{ opens: maybe(text), closes: maybe(text), archive: yes, tries: maybe(count) },
-  ...{
-    ranking: word('score', 'moves', 'time'),
-    finish: word('over', 'goal', 'any'),
-    identity: word('any', 'site'),
-    seeds: word('player', 'shared', 'daily'),
-  },
-  ...{ game: fields, now: text },
-});
+  ...{ opens: MAYBE_TEXT, closes: MAYBE_TEXT, grace: optional(COUNT), archive: flag, tries: MAYBE_WHOLE },
+  ranking: word('score', 'moves', 'time'),
+  finish: word('over', 'goal', 'any'),
+  identity: word('any', 'site'),
+  seeds: word('player', 'shared', 'daily'),
+  ...{ game: object, now: TEXT },
+};
 
 export interface Row {
   readonly place: number;
@@ -115,10 +115,11 @@ export interface Row {
   readonly played: number;
   readonly you: boolean;
 }
-const row = shape<Row>({
-  ...{ place: count, tied: yes, name: maybe(text), value: count, moves: count, time: number },
-  ...{ entry: maybe(text), played: count, you: yes },
-});
+const ROW: Shapes<Row> = {
+  ...{ place: WHOLE, tied: flag, name: MAYBE_TEXT, value: WHOLE, moves: WHOLE, time: WHOLE },
+  ...{ entry: MAYBE_TEXT, played: WHOLE, you: flag },
+};
+const MAYBE_ROW = orNone(fields(ROW));
 
 export interface Table {
   readonly challenge: string;
@@ -128,10 +129,15 @@ export interface Table {
   readonly before: string | null;
   readonly after: string | null;
 }
-const table = shape<Table>({
-  ...{ challenge: text, players: count, rows: listOf(row), you: maybe(row) },
-  ...{ before: maybe(text), after: maybe(text) },
-});
+const TABLE: Shapes<Table> = {
+  ...{ challenge: TEXT, players: WHOLE, rows: list(fields(ROW), MAX_ROWS), you: optional(MAYBE_ROW) },
+  ...{ before: MAYBE_TEXT, after: MAYBE_TEXT },
+};
+/** Who asks as nobody is told of no row of theirs. */
+function readTable(value: unknown): Table {
+  const { you = null, ...table } = read<Omit<Table, 'you'> & { readonly you?: Row | null }>(TABLE, value);
+  return { ...table, you };
+}
 
 export interface Try {
   readonly challenge: string;
@@ -141,12 +147,13 @@ export interface Try {
   readonly ticket: string;
   readonly deadline: string | null;
   readonly ranked: boolean;
+  /** Of the game, as the server says them: `game.ts` knows which are taken. */
   readonly attributes: Readonly<Record<string, string>>;
 }
-const begun = shape<Try>({
-  ...{ challenge: text, try: text, number: count, triesLeft: maybe(count), ticket: text },
-  ...{ deadline: maybe(text), ranked: yes, attributes: dealt },
-});
+const TRY: Shapes<Try> = {
+  ...{ challenge: TEXT, try: TEXT, number: WHOLE, triesLeft: MAYBE_WHOLE, ticket: TEXT },
+  ...{ deadline: MAYBE_TEXT, ranked: flag, attributes: TEXTS },
+};
 
 export interface Entry {
   readonly challenge: string;
@@ -161,10 +168,10 @@ export interface Entry {
   readonly name: string | null;
   readonly triesLeft: number | null;
 }
-const entry = shape<Entry>({
-  ...{ challenge: text, entry: text, score: count, value: count, ranked: yes, best: yes },
-  ...{ place: maybe(count), players: count, name: maybe(text), triesLeft: maybe(count) },
-});
+const ENTRY: Shapes<Entry> = {
+  ...{ challenge: TEXT, entry: TEXT, score: WHOLE, value: WHOLE, ranked: flag, best: flag },
+  ...{ place: MAYBE_WHOLE, players: WHOLE, name: MAYBE_TEXT, triesLeft: MAYBE_WHOLE },
+};
 
 export interface Figures {
   readonly streak: number;
@@ -173,9 +180,9 @@ export interface Figures {
   readonly best: number | null;
   readonly average: number | null;
 }
-const figures = shape<Figures>({
-  ...{ streak: count, longest: count, completed: count, best: maybe(count), average: maybe(number) },
-});
+const FIGURES: Shapes<Figures> = {
+  ...{ streak: WHOLE, longest: WHOLE, completed: WHOLE, best: MAYBE_WHOLE, average: MAYBE_WHOLE },
+};
 
 export interface Mine {
   readonly challenge: string;
@@ -184,23 +191,24 @@ export interface Mine {
   readonly open: Try | null;
   readonly figures: Figures | null;
 }
-const mine = shape<Mine>({
-  ...{ challenge: text, you: maybe(row), triesLeft: maybe(count), open: maybe(begun) },
-  figures: maybe(figures),
-});
+const MINE: Shapes<Mine> = {
+  ...{ challenge: TEXT, you: MAYBE_ROW, triesLeft: MAYBE_WHOLE, open: orNone(fields(TRY)) },
+  figures: orNone(fields(FIGURES)),
+};
 
 export interface Group {
   readonly code: string;
   readonly title: string;
   readonly members: number;
 }
-const group = shape<Group>({ code: text, title: text, members: count });
+const GROUP: Shapes<Group> = { code: TEXT, title: TEXT, members: WHOLE };
 
 interface Request {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly token?: string | null;
   readonly body?: object;
   readonly signal?: AbortSignal | undefined;
+  readonly patience?: number;
 }
 
 export type Span = 'day' | 'week' | 'all';
@@ -224,7 +232,9 @@ export class Server {
     this.#base = new URL(address, document.baseURI).href.replace(/\/$/, '');
   }
 
-  async #ask(path: string, { method = 'GET', token, body, signal }: Request = {}): Promise<unknown> {
+  async #ask(path: string, request: Request = {}): Promise<unknown> {
+    const { method = 'GET', token, body, signal, patience = PATIENCE_MS } = request;
+    const tired = AbortSignal.timeout(patience);
     let answer: Response;
     let said: unknown;
     try {
@@ -236,13 +246,14 @@ export class Server {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        ...(signal ? { signal } : {}),
+        signal: signal ? AbortSignal.any([signal, tired]) : tired,
       });
       const words = await answer.text();
       said = words ? JSON.parse(words) : null;
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new Refusal('no-answer', 'the server has not answered', RETRY_MS);
+      const within = tired.aborted ? ` within ${patience / 1000} seconds` : '';
+      throw new Refusal('no-answer', `the server has not answered${within}`, RETRY_MS);
     }
     if (answer.ok) return said;
     const { code, message, field } = (said ?? {}) as Fields;
@@ -257,13 +268,12 @@ export class Server {
   }
 
   async player(): Promise<string> {
-    return shape<{ token: string }>({ token: text })(
-      await this.#ask('/players', { method: 'POST', body: {} }),
-    ).token;
+    const answer = await this.#ask('/players', { method: 'POST', body: {} });
+    return read<{ token: string }>({ token: TEXT }, answer).token;
   }
 
   async challenge(key: string, signal: AbortSignal): Promise<Challenge> {
-    return challenge(await this.#ask(`/challenges/${key}`, { signal }));
+    return read(CHALLENGE, await this.#ask(`/challenges/${key}`, { signal }));
   }
 
   async countLoad(key: string): Promise<void> {
@@ -276,65 +286,33 @@ export class Server {
     token: string | null,
     signal: AbortSignal,
   ): Promise<Table> {
-    return table(
+    return readTable(
       await this.#ask(`/challenges/${key}/table${query({ ...page, ...turn })}`, { token, signal }),
     );
   }
 
-  /** The first rows of a table, at once and after each change, until the signal; `closed` where the challenge has ended. */
+  /**
+   * The first rows of a table, at once and after each change, until the signal; `closed` where no more of it is to come.
+   * Answers false where there is no stream to be had for it.
+   */
   live(
     key: string,
     { span, limit }: Page,
     signal: AbortSignal,
     told: (table: Table) => void,
     closed: () => void,
-  ): void {
-    if (typeof EventSource !== 'function') return;
+  ): boolean {
     const address = `${this.#base}/challenges/${key}/live${query({ span, limit })}`;
-    let failures = 0;
-    let end = (): void => undefined;
-    const open = (): void => {
-      const source = new EventSource(address);
-      end = () => {
-        source.close();
-      };
-      // Any answer but a stream, as of a busy server or of what stands before one that begins anew, ends a source for good.
-      const again = (): void => {
-        source.close();
-        const wait = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** failures++) * (0.5 + Math.random());
-        const timer = setTimeout(open, wait);
-        end = () => {
-          clearTimeout(timer);
-        };
-      };
-      source.addEventListener('error', () => {
-        if (source.readyState === 2) again();
-      });
-      source.addEventListener('table', ({ data }: MessageEvent<string>) => {
-        try {
-          told(table({ ...fields(JSON.parse(data)), you: null }));
-          failures = 0;
-        } catch {
-          again();
-        }
-      });
-      source.addEventListener('closed', () => {
-        source.close();
-        closed();
-      });
-    };
-    signal.addEventListener('abort', () => {
-      end();
-    });
-    open();
+    const follower = { told: (data: unknown) => told({ ...readTable(data), you: null }), closed };
+    return follow(address, signal, follower);
   }
 
   async mine(key: string, token: string, signal?: AbortSignal): Promise<Mine> {
-    return mine(await this.#ask(`/challenges/${key}/me`, { token, signal }));
+    return read(MINE, await this.#ask(`/challenges/${key}/me`, { token, signal }));
   }
 
   async begin(key: string, token: string): Promise<Try> {
-    return begun(await this.#ask(`/challenges/${key}/tries`, { method: 'POST', token, body: {} }));
+    return read(TRY, await this.#ask(`/challenges/${key}/tries`, { method: 'POST', token, body: {} }));
   }
 
   async giveUp(key: string, id: string, token: string): Promise<void> {
@@ -347,25 +325,23 @@ export class Server {
 
   async enter(key: string, id: string, token: string, body: object): Promise<Entry> {
     const path = `/challenges/${key}/tries/${encodeURIComponent(id)}/entry`;
-    return entry(await this.#ask(path, { method: 'POST', token, body }));
+    return read(ENTRY, await this.#ask(path, { method: 'POST', token, body, patience: LONG_PATIENCE_MS }));
   }
 
   /** The record of an entry as a text. */
   async record(key: string, id: string, token: string | null): Promise<string> {
-    const answer = fields(await this.#ask(`/challenges/${key}/entries/${encodeURIComponent(id)}`, { token }))[
-      'record'
-    ];
-    return typeof answer === 'object' ? JSON.stringify(answer) : text(answer);
+    const answer = await this.#ask(`/challenges/${key}/entries/${encodeURIComponent(id)}`, { token });
+    return read<{ record: string }>({ record: text(MAX_RECORD) }, answer).record;
   }
 
   async rename(token: string, name: string | null): Promise<string | null> {
     const answer = await this.#ask('/me/name', { method: 'PUT', token, body: { name } });
-    return maybe(text)(fields(answer)['name']);
+    return read<{ name: string | null }>({ name: MAYBE_TEXT }, answer).name;
   }
 
   /** Everything that is kept of a player, as it came. */
   async everything(token: string): Promise<unknown> {
-    return this.#ask('/me', { token });
+    return this.#ask('/me', { token, patience: LONG_PATIENCE_MS });
   }
 
   async erase(token: string): Promise<void> {
@@ -373,13 +349,12 @@ export class Server {
   }
 
   async makeGroup(token: string, title: string): Promise<Group> {
-    return group(await this.#ask('/groups', { method: 'POST', token, body: { title } }));
+    return read(GROUP, await this.#ask('/groups', { method: 'POST', token, body: { title } }));
   }
 
   async join(token: string, code: string): Promise<Group> {
-    return group(
-      await this.#ask(`/groups/${encodeURIComponent(code)}/me`, { method: 'PUT', token, body: {} }),
-    );
+    const path = `/groups/${encodeURIComponent(code)}/me`;
+    return read(GROUP, await this.#ask(path, { method: 'PUT', token, body: {} }));
   }
 
   async leaveGroup(token: string, code: string): Promise<void> {

@@ -97,7 +97,10 @@ const board = css`
       background: color-mix(in srgb, var(--quiet) 12%, transparent);
     }
   }
-  :is(button, input, summary):focus-visible {
+  button[aria-disabled='true'] {
+    cursor: progress;
+  }
+  :is(button, input, summary, section):focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 1px;
   }

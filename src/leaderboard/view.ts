@@ -26,9 +26,11 @@ export interface BoardView {
 }
 
 const SPANS: readonly Span[] = ['day', 'week', 'all'];
-/** Refusals of a record that come to the same for a player. */
-const OTHER_GAME = ['other-variant', 'other-rules', 'other-seed', 'other-pace', 'old-record'];
-const NOT_TRUE = ['untrue', 'malformed', 'bad-ticket', 'not-yours', 'too-large'];
+/** By its code, why a game does not count, where that comes to the same for a player as another refusal. */
+const SAME: Readonly<Record<string, string>> = {
+  ...{ 'other-variant': 'other', 'other-rules': 'other', 'other-seed': 'other', 'other-pace': 'other' },
+  ...{ 'old-record': 'other', malformed: 'untrue', 'bad-ticket': 'not-found', 'too-large': 'too-long' },
+};
 
 /** A time as the reader's clock has it; with its day where that is not today. */
 export function timeWords(t: BoardWords, time: string): string {
@@ -55,7 +57,11 @@ function resultWords(t: BoardWords, ranking: Challenge['ranking'], value: number
 /** Why a game does not count, or why something did not go. */
 export function refusalWords(t: BoardWords, { code, field }: Refusal, opens: string | null = null): string {
   const plain: Readonly<Record<string, () => string>> = {
-    'not-found': () => t(field === 'code' ? 'noGroup' : 'unknown'),
+    ...(field !== 'try' && {
+      'not-found': () => t(field === 'code' ? 'noGroup' : field === 'entry' ? 'gone' : 'unknown'),
+    }),
+    'no-answer': () => t('noAnswer'),
+    busy: () => t('noAnswer'),
     'not-open': () => (opens ? t('early', { when: timeWords(t, opens) }) : t('failed')),
     'no-tries-left': () => t('noTries'),
     'site-only': () => t('onlyUsers'),
@@ -67,8 +73,7 @@ export function refusalWords(t: BoardWords, { code, field }: Refusal, opens: str
   };
   const said = plain[code]?.();
   if (said !== undefined) return said;
-  const why = OTHER_GAME.includes(code) ? 'other' : NOT_TRUE.includes(code) ? 'untrue' : code;
-  const key = `why.${why}`;
+  const key = `why.${SAME[code] ?? code}`;
   return key in t.texts ? t('refused', { why: t(key as 'why.other') }) : t('failed');
 }
 
@@ -103,6 +108,22 @@ export function statusWords(t: BoardWords, contest: Contest): string {
   return [until, left === null ? '' : t('triesLeft', { n: left })].filter(Boolean).join(' ');
 }
 
+/** Which table, or which part of it, is shown. */
+export function tableWords(t: BoardWords, { table, kept, challenge, span }: Contest): string {
+  const { rows = [], players = 0 } = table ?? {};
+  const group = kept.groups?.find(({ code }) => code === kept.group);
+  const [first, last] = [rows[0], rows.at(-1)];
+  return [
+    group ? group.title || group.code : kept.groups ? t('everyone') : '',
+    challenge?.series ? t(span) : '',
+    ...(first && last
+      ? [`${t('place')} ${t.number(first.place)}–${t.number(last.place)}`, t('players', { n: players })]
+      : [t('empty')]),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 export function boardView(view: BoardView): TemplateResult {
   const { t, contest, label, themes, said, hasGame } = view;
   const { challenge, table } = contest;
@@ -127,14 +148,23 @@ function playView(view: BoardView): TemplateResult | typeof nothing {
   const { t, contest } = view;
   const { status, mine } = contest;
   if (status === 'playing')
-    return html`<div class="row">
+    return html`<div class="row play">
       ${actionButton(t('giveUp'), () => void contest.giveUp(), false, 'button give-up-button')}
     </div>`;
-  if (contest.bar || status !== 'idle') return nothing;
+  // It stays while a try is dealt, which may be refused.
+  if (contest.bar || (status !== 'idle' && status !== 'beginning')) return nothing;
   const words = mine?.open ? 'goOn' : (mine?.you ?? contest.entry) ? 'another' : 'begin';
-  return html`<div class="row">
+  return html`<div class="row play">
     ${contest.isUser ? nothing : nameView(view)}
-    ${actionButton(t(words), () => void contest.begin(), true, 'button begin-button')}
+    <button
+      type="button"
+      class="action primary"
+      part="button begin-button"
+      aria-disabled=${status === 'idle' ? 'false' : 'true'}
+      @click=${() => void contest.begin()}
+    >
+      ${t(words)}
+    </button>
   </div>`;
 }
 
@@ -282,7 +312,7 @@ function figuresView({ t, contest }: BoardView): TemplateResult | typeof nothing
   const scores = contest.challenge?.ranking === 'score' ? (['best', 'average'] as const) : [];
   const shown = (['streak', 'longest', 'completed', ...scores] as const).flatMap((name) => {
     const value = figures[name];
-    return value === null ? [] : [[name, t.number(Math.round(value))] as const];
+    return value === null ? [] : [[name, t.number(value)] as const];
   });
   return html`<dl part="figures">
     ${shown.map(
@@ -298,11 +328,12 @@ function figuresView({ t, contest }: BoardView): TemplateResult | typeof nothing
 function friendsView({ t, contest }: BoardView): TemplateResult {
   const { group, groups = [] } = contest.kept;
   const shown = groups.find(({ code }) => code === group);
-  const submit = (act: (text: string) => Promise<void>) => (event: SubmitEvent) => {
+  const submit = (act: (text: string) => Promise<boolean>) => async (event: SubmitEvent) => {
     event.preventDefault();
     const field = (event.target as HTMLFormElement).querySelector('input')!;
     const text = field.value.trim();
-    if (text) void act(text).then(() => (field.value = ''));
+    // What was refused is there to be mended.
+    if (text && (await act(text))) field.value = '';
   };
   return html`<details part="friends">
     <summary>${t('friends')}</summary>

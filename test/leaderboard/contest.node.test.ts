@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { defaultBoardOptions, type BoardOptions } from '../../src/leaderboard/attributes.js';
 import { Contest } from '../../src/leaderboard/contest.js';
 import type { Entry } from '../../src/leaderboard/server.js';
-import { FakeScores, row, SERVER } from '../support/scores.js';
+import { ATTRIBUTES } from '../../src/element/attributes.js';
+import { FakeScores, HELD, row, SERVER } from '../support/scores.js';
+
+const RULES = ATTRIBUTES.filter(({ anew, rule }) => anew ?? rule).map(({ attribute }) => attribute);
 
 /** What is kept lies in its own fields, as in a browser's. */
 function storage(): Storage {
@@ -41,7 +44,7 @@ beforeEach(() => {
   const fields = {
     localStorage: storage(),
     sessionStorage: storage(),
-    document: { baseURI: 'https://a.test/' },
+    document: Object.assign(new EventTarget(), { baseURI: 'https://a.test/', hidden: false }),
   };
   for (const [name, value] of Object.entries(fields)) {
     Object.defineProperty(globalThis, name, { value, configurable: true });
@@ -81,25 +84,33 @@ interface Board {
   readonly game: Game;
   readonly entries: Entry[];
   readonly refused: string[];
+  readonly messages: string[];
 }
 
-async function board(options: Partial<BoardOptions> = {}, game = new Game()): Promise<Board> {
+/** `isWhole`: it is waited until it is there. */
+async function board(options: Partial<BoardOptions> = {}, game = new Game(), isWhole = true): Promise<Board> {
   const root = { querySelector: () => game };
-  const [entries, refused]: [Entry[], string[]] = [[], []];
+  const [entries, refused, messages]: [Entry[], string[], string[]] = [[], [], []];
   const contest = new Contest(
     {
       element: { getRootNode: () => root, parentElement: null } as unknown as HTMLElement,
+      rules: RULES,
       changed: () => undefined,
+      turned: () => undefined,
       began: () => undefined,
       entered: (entry) => void entries.push(entry),
-      refused: ({ code }) => void refused.push(code),
+      refused: ({ code, message }) => {
+        refused.push(code);
+        messages.push(message);
+      },
     },
     { ...defaultBoardOptions(), server: SERVER, challenge: 'daily', ...options },
   );
   contests.push(contest);
-  await contest.open();
+  const opened = contest.open();
+  if (isWhole) await opened;
   await quiet();
-  return { contest, game, entries, refused };
+  return { contest, game, entries, refused, messages };
 }
 
 async function playing(options: Partial<BoardOptions> = {}, game = new Game()): Promise<Board> {
@@ -144,6 +155,46 @@ describe('a game that plays a try', () => {
     scores.routes.set('POST /challenges/daily.2026-11-25/tries', () => [201, begun]);
     await playing({}, game);
     assert.equal(game.getAttribute('hints'), 'off');
+  });
+});
+
+describe('a server that does not answer', () => {
+  const ANSWER = 'GET /challenges/daily.2026-11-25';
+
+  it('is waited for only so long: what is asked for by itself is asked again, what was pressed says so', async () => {
+    const limits: AbortController[] = [];
+    const timeout = mock.method(AbortSignal, 'timeout', () => {
+      limits.push(new AbortController());
+      return limits.at(-1)!.signal;
+    });
+    mock.timers.enable({ apis: ['setTimeout'] });
+    scores.routes.set('GET /challenges/daily', () => [HELD, null]);
+    const { contest, refused } = await board({}, new Game(), false);
+    assert.deepEqual([contest.unreachable, refused], [false, []]);
+    const late = (): void => {
+      for (const limit of limits) limit.abort(new DOMException('late', 'TimeoutError'));
+    };
+    late();
+    await until(() => contest.unreachable, 'it is waited for no more');
+    assert.deepEqual(refused, ['no-answer']);
+    scores.routes.clear();
+    mock.timers.tick(5000);
+    await until(() => contest.table, 'it was asked again');
+    scores.routes.set('POST /challenges/daily.2026-11-25/tries', () => [HELD, null]);
+    const begun = contest.begin();
+    await quiet();
+    assert.equal(contest.status, 'beginning');
+    late();
+    await begun;
+    assert.deepEqual([contest.status, contest.refusal?.code], ['idle', 'no-answer']);
+    timeout.mock.restore();
+  });
+
+  it('as a puzzle server does is told by the field that is at fault', async () => {
+    scores.routes.set(`${ANSWER}/table`, () => [200, { ...scores.table, players: 'many' }]);
+    const { messages, contest } = await board();
+    assert.equal(contest.unreachable, true);
+    assert.match(messages[0]!, /answer\.players must be a whole number .*"many"/);
   });
 });
 
@@ -437,6 +488,98 @@ describe('the live table', () => {
     assert.equal(scores.streams.length, 0);
   });
 
+  it('is one stream for all who show it in a page, until the last of them has gone', async () => {
+    const [first, second] = [await board(), await board()];
+    assert.equal(scores.streams.length, 1);
+    scores.rows = [row(1, 'Grace', 500)];
+    scores.tell();
+    for (const { contest } of [first, second]) assert.equal(contest.table?.rows[0]!.name, 'Grace');
+    first.contest.close();
+    assert.equal(scores.streams.length, 1);
+    second.contest.close();
+    assert.equal(scores.streams.length, 0);
+  });
+
+  it('has no stream while nobody sees the page, and is as it has become when somebody does', async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    const see = (hidden: boolean): void => {
+      Object.assign(document, { hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    Object.assign(document, { hidden: true });
+    const { contest } = await board();
+    assert.deepEqual([contest.table?.rows.length, scores.streams.length], [2, 0]);
+    see(false);
+    assert.equal(scores.streams.length, 1);
+    see(true);
+    assert.equal(scores.streams.length, 0);
+    see(false);
+    scores.fail(2);
+    see(true);
+    mock.timers.tick(600_000);
+    assert.equal(scores.streams.length, 0);
+    see(false);
+    assert.equal(scores.streams.length, 1);
+    contest.close();
+    see(false);
+    assert.equal(scores.streams.length, 0);
+  });
+
+  it('leaves connections to others: of many tables in a page two have streams, the others are asked for', async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    const keys = ['one', 'two', 'three'];
+    withOthers(...keys);
+    const boards: Board[] = [];
+    for (const challenge of keys) boards.push(await board({ challenge }));
+    const last = boards[2]!.contest;
+    assert.equal(scores.streams.length, 2);
+    scores.rows = [row(1, 'Grace', 500)];
+    Object.assign(document, { hidden: true });
+    mock.timers.tick(10_000);
+    await quiet();
+    assert.equal(last.table?.rows.length, 2);
+    Object.assign(document, { hidden: false });
+    scores.routes.set('GET /challenges/three/table', () => [0, null]);
+    mock.timers.tick(10_000);
+    await quiet();
+    scores.routes.delete('GET /challenges/three/table');
+    mock.timers.tick(10_000);
+    await until(() => last.table?.rows[0]!.name === 'Grace', 'it was asked for');
+    await quiet();
+    boards[0]!.contest.close();
+    mock.timers.tick(10_000);
+    await quiet();
+    assert.deepEqual(
+      scores.streams.map(({ url }) => /challenges\/(\w+)/.exec(url)![1]),
+      ['two', 'three'],
+    );
+  });
+
+  it('of a week marks a player’s first game, which it learns of some moments later', async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    const sum = (place: number, name: string, you = false): object =>
+      row(place, name, 500, { entry: null, you, value: 500 - place });
+    let learnt = [sum(1, 'Ada')];
+    scores.routes.set('GET /challenges/daily.2026-11-25/table', ({ token }) => {
+      const rows = learnt.map((one) => (token ? one : { ...one, you: false }));
+      return [200, { ...scores.table, rows, you: token ? (rows[1] ?? null) : null }];
+    });
+    const { contest, game, entries } = await playing({ span: 'week' });
+    game.end();
+    await until(() => entries.length === 1, 'it is sent');
+    await quiet();
+    assert.equal(contest.table?.you, null);
+    learnt = [sum(1, 'Ada'), sum(2, 'Me', true)];
+    scores.rows = learnt.map((one) => ({ ...one, you: false }));
+    scores.tell();
+    mock.timers.tick(10_000);
+    await until(() => contest.table?.you, 'it is the player’s');
+    assert.deepEqual(
+      contest.table?.rows.map(({ you }) => you),
+      [false, true],
+    );
+  });
+
   it('comes back after what cannot be read', async () => {
     mock.timers.enable({ apis: ['setTimeout', 'Date'] });
     await board();
@@ -475,6 +618,44 @@ describe('the time of a challenge', () => {
     await until(() => contest.challenge?.challenge === 'daily.2026-11-26', 'it is the next day');
     await quiet();
     assert.equal(scores.asked.filter(({ path }) => path.endsWith('/loads')).length, 1);
+  });
+
+  it('is not followed by all at the same moment: who hears of its end asks some moments later', async () => {
+    start('2026-11-25T23:59:59.000Z');
+    scores.challenge = { ...today(), series: null, closes: MIDNIGHT };
+    const { contest } = await board();
+    const asked = (): number => scores.count('GET', '/challenges/daily');
+    const before = asked();
+    scores.challenge = { ...today(), state: 'closed', now: MIDNIGHT };
+    scores.close();
+    mock.timers.tick(499);
+    await quiet();
+    assert.deepEqual([asked() - before, contest.challenge?.state], [0, 'open']);
+    mock.timers.tick(3001);
+    await until(() => contest.challenge?.state === 'closed', 'it was asked');
+    await quiet();
+    assert.equal(scores.streams.length, 0);
+  });
+
+  it('goes on while games that were begun before are taken: the table is live, and asked for once more', async () => {
+    start('2026-11-25T23:59:59.000Z');
+    scores.challenge = { ...today(), series: null, seeds: 'shared', closes: MIDNIGHT, grace: 10_000 };
+    const { contest } = await board();
+    scores.challenge = { ...today(), state: 'closed', now: '2026-11-26T00:00:02.000Z' };
+    mock.timers.tick(1000 + 3500);
+    await until(() => contest.challenge?.state === 'closed', 'it has closed');
+    await quiet();
+    assert.deepEqual([scores.streams.length, contest.isHidden(contest.table!.rows[0]!)], [1, true]);
+    scores.rows = [row(1, 'Late', 500)];
+    scores.challenge = { ...today(), now: '2026-11-26T00:00:11.000Z' };
+    mock.timers.tick(8000 + 3500);
+    await until(() => contest.table?.rows[0]!.name === 'Late', 'it was asked for once more');
+    await quiet();
+    assert.deepEqual([scores.streams.length, contest.isHidden(contest.table!.rows[0]!)], [0, false]);
+    const asked = scores.asked.length;
+    mock.timers.tick(600_000);
+    await quiet();
+    assert.equal(scores.asked.length, asked);
   });
 
   it('is looked at before a try begins in a page that has slept', async () => {
@@ -519,6 +700,39 @@ describe('the time of a challenge', () => {
     mock.timers.tick(60_000 + 3500);
     await until(() => contest.challenge?.state === 'closed', 'it has closed');
     assert.deepEqual([contest.refusal, contest.table?.rows.length], [null, 2]);
+  });
+});
+
+describe('a challenge of no series', () => {
+  it('has its own table alone, whichever is wanted first', async () => {
+    scores.challenge = { ...scores.challenge, series: null };
+    scores.routes.set('GET /challenges/daily.2026-11-25/table', ({ path }) =>
+      path.includes('span=day') ? undefined : [404, { code: 'not-found', message: 'x', field: 'span' }],
+    );
+    const { contest } = await board({ span: 'week' });
+    assert.deepEqual([contest.table?.rows.length, contest.span, contest.refusal], [2, 'day', null]);
+    assert.match(scores.streams[0]!.url, /span=day/);
+  });
+});
+
+describe('a token that can be none', () => {
+  it('is of nobody else: its user sees the table, and plays as nobody', async () => {
+    localStorage.setItem(NAME, JSON.stringify({ token: 'somebody' }));
+    const { contest } = await board({ token: null });
+    assert.deepEqual([contest.table?.rows.length, contest.bar], [2, 'signIn']);
+    await contest.begin();
+    assert.deepEqual([contest.status, contest.refusal?.code], ['idle', 'bad-token']);
+    assert.ok(scores.asked.every(({ token }) => token === null));
+    assert.equal(scores.count('POST', '/challenges/daily.2026-11-25/tries'), 0);
+  });
+
+  it('leaves what was played to who began it', async () => {
+    const { contest, game } = await playing({ token: 'old' });
+    await contest.sign(null);
+    game.end();
+    await until(() => contest.status === 'waiting', 'it waits');
+    await quiet();
+    assert.equal(scores.count('POST', ENTRY.slice(5)), 0);
   });
 });
 

@@ -10,6 +10,8 @@ type Answer = readonly [status: number, body: unknown];
 type Route = (asked: Asked) => Answer | undefined;
 
 export const SERVER = 'https://scores.test/v1';
+/** In place of a status: no answer comes, nor a fault. */
+export const HELD = -1;
 const NOW = '2026-11-25T10:00:00.000Z';
 
 export function row(place: number, name: string | null, score: number, more: object = {}): object {
@@ -69,6 +71,13 @@ export class FakeScores {
       await Promise.resolve();
       init.signal?.throwIfAborted();
       const [status, body] = this.#answer(asked);
+      // Held back, as where all connections of a browser have streams.
+      if (status === HELD)
+        return new Promise<never>((_, reject) => {
+          init.signal?.addEventListener('abort', () => {
+            reject(init.signal!.reason as Error);
+          });
+        });
       if (status === 0) throw new TypeError('no network');
       return new Response(status === 204 ? null : JSON.stringify(body), { status });
     }) as typeof fetch;
@@ -112,6 +121,11 @@ export class FakeScores {
     }
   }
 
+  /** Tells all that look that the challenge has closed. */
+  close(): void {
+    for (const stream of [...this.streams]) stream.dispatchEvent(new MessageEvent('closed', { data: '{}' }));
+  }
+
   /** All streams break off: what asks them again by itself hears `error` as it does so, the others for good. */
   fail(readyState: 0 | 2): void {
     for (const stream of [...this.streams]) {
@@ -140,7 +154,7 @@ export class FakeScores {
     if (of === '/loads') return [204, null];
     if (of === '/table') return [200, this.table];
     if (of === '/me') {
-      const figures = { streak: 4, longest: 6, started: 9, completed: 8, best: 300, average: 151.5 };
+      const figures = { streak: 4, longest: 6, started: 9, completed: 8, best: 300, average: 152 };
       return [
         200,
         {

@@ -40,6 +40,7 @@ export default {
   watched: 'Ein Spiel von {name}',
   close: 'Schließen',
   hidden: 'Spiele anderer kann man ansehen, wenn es vorbei ist.',
+  gone: 'Dieses Spiel ist nicht mehr gespeichert.',
   nobody: 'Ohne Namen',
   you: 'du',
   empty: 'In der Rangliste steht noch niemand.',
@@ -85,6 +86,9 @@ export default {
   'why.too-long': 'Es hat zu viele Züge.',
   'why.other': 'Es ist ein anderes Spiel als das ausgeteilte.',
   'why.untrue': 'Seine Züge ergeben nicht diese Punkte.',
+  'why.not-found': 'Der Server kennt den Versuch nicht mehr.',
+  'why.not-yours': 'Den Versuch hat jemand anders begonnen.',
   tooMany: 'Das war zu oft. Bitte versuche es in einer Weile wieder.',
+  noAnswer: 'Der Server antwortet nicht. Bitte versuche es in einer Weile wieder.',
   failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
 } satisfies BoardTexts;

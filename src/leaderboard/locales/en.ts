@@ -39,6 +39,7 @@ export const en = {
   watched: 'A game of {name}',
   close: 'Close',
   hidden: 'Games of others can be watched once this has closed.',
+  gone: 'This game is not kept any more.',
   nobody: 'No name',
   you: 'you',
   empty: 'Nobody is in the table yet.',
@@ -84,6 +85,9 @@ export const en = {
   'why.too-long': 'it has too many moves.',
   'why.other': 'it is another game than the one that was dealt.',
   'why.untrue': 'its moves do not prove its points.',
+  'why.not-found': 'the server does not know its try any more.',
+  'why.not-yours': 'another player has begun its try.',
   tooMany: 'That was too often. Please try again in a while.',
+  noAnswer: 'The server does not answer. Please try again in a while.',
   failed: 'That did not work. Please try again.',
 } as const satisfies Readonly<Record<string, Text>>;

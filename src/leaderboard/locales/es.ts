@@ -39,6 +39,7 @@ export default {
   watched: 'Una partida de {name}',
   close: 'Cerrar',
   hidden: 'Las partidas de los demás se podrán ver cuando termine.',
+  gone: 'Esta partida ya no está guardada.',
   nobody: 'Sin nombre',
   you: 'tú',
   empty: 'Todavía no hay nadie en la clasificación.',
@@ -84,6 +85,9 @@ export default {
   'why.too-long': 'tiene demasiadas jugadas.',
   'why.other': 'no es la partida que se repartió.',
   'why.untrue': 'sus jugadas no demuestran sus puntos.',
+  'why.not-found': 'el servidor ya no conoce el intento.',
+  'why.not-yours': 'el intento lo empezó otra persona.',
   tooMany: 'Demasiadas veces seguidas. Inténtalo de nuevo dentro de un rato.',
+  noAnswer: 'El servidor no responde. Inténtalo de nuevo dentro de un rato.',
   failed: 'No ha funcionado. Inténtalo de nuevo.',
 } satisfies BoardTexts;

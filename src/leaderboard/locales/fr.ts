@@ -40,6 +40,7 @@ export default {
   watched: 'Une partie de {name}',
   close: 'Fermer',
   hidden: 'Les parties des autres pourront être revues quand ce sera terminé.',
+  gone: 'Cette partie n’est plus conservée.',
   nobody: 'Sans nom',
   you: 'vous',
   empty: 'Il n’y a encore personne au classement.',
@@ -85,6 +86,9 @@ export default {
   'why.too-long': 'elle a trop de coups.',
   'why.other': 'ce n’est pas la partie distribuée.',
   'why.untrue': 'ses coups ne prouvent pas ses points.',
+  'why.not-found': 'le serveur ne connaît plus cet essai.',
+  'why.not-yours': 'l’essai a été commencé par quelqu’un d’autre.',
   tooMany: 'Trop de demandes. Réessayez dans un moment.',
+  noAnswer: 'Le serveur ne répond pas. Réessayez dans un moment.',
   failed: 'Cela n’a pas marché. Réessayez.',
 } satisfies BoardTexts;

@@ -39,6 +39,7 @@ export default {
   watched: 'Una partita di {name}',
   close: 'Chiudi',
   hidden: 'Le partite degli altri si possono guardare quando è chiusa.',
+  gone: 'Questa partita non è più conservata.',
   nobody: 'Senza nome',
   you: 'tu',
   empty: 'In classifica non c’è ancora nessuno.',
@@ -84,6 +85,9 @@ export default {
   'why.too-long': 'ha troppe mosse.',
   'why.other': 'è un’altra partita, non quella assegnata.',
   'why.untrue': 'le sue mosse non provano i suoi punti.',
+  'why.not-found': 'il server non conosce più il tentativo.',
+  'why.not-yours': 'il tentativo è stato iniziato da un’altra persona.',
   tooMany: 'Troppe richieste. Riprova tra un po’.',
+  noAnswer: 'Il server non risponde. Riprova tra un po’.',
   failed: 'Non ha funzionato. Riprova.',
 } satisfies BoardTexts;

@@ -39,6 +39,7 @@ export default {
   watched: '{name}さんのゲーム',
   close: '閉じる',
   hidden: 'ほかの人のゲームは、終了後に見られます。',
+  gone: 'このゲームはもう保存されていません。',
   nobody: '名前なし',
   you: 'あなた',
   empty: 'ランキングにはまだ誰もいません。',
@@ -84,6 +85,9 @@ export default {
   'why.too-long': '手数が多すぎます。',
   'why.other': '配られたゲームとは別のゲームです。',
   'why.untrue': '手順と得点が合いません。',
+  'why.not-found': 'サーバーにこの挑戦の記録がもうありません。',
+  'why.not-yours': 'ほかの人が始めた挑戦です。',
   tooMany: '回数が多すぎます。しばらくしてからもう一度お試しください。',
+  noAnswer: 'サーバーが応答しません。しばらくしてからもう一度お試しください。',
   failed: 'うまくいきませんでした。もう一度お試しください。',
 } satisfies BoardTexts;

@@ -39,6 +39,7 @@ export default {
   watched: '{name} 님의 게임',
   close: '닫기',
   hidden: '다른 사람의 게임은 끝난 뒤에 볼 수 있어요.',
+  gone: '이 게임은 더 이상 저장되어 있지 않아요.',
   nobody: '이름 없음',
   you: '나',
   empty: '순위표에 아직 아무도 없어요.',
@@ -84,6 +85,9 @@ export default {
   'why.too-long': '수가 너무 많아요.',
   'why.other': '받은 게임과 다른 게임이에요.',
   'why.untrue': '수순이 점수와 맞지 않아요.',
+  'why.not-found': '서버에 이 도전이 더 이상 없어요.',
+  'why.not-yours': '다른 사람이 시작한 도전이에요.',
   tooMany: '너무 자주 시도했어요. 잠시 후 다시 해 주세요.',
+  noAnswer: '서버가 응답하지 않아요. 잠시 후 다시 해 주세요.',
   failed: '잘되지 않았어요. 다시 해 주세요.',
 } satisfies BoardTexts;

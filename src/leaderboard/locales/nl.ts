@@ -39,6 +39,7 @@ export default {
   watched: 'Een spel van {name}',
   close: 'Sluiten',
   hidden: 'Spellen van anderen zijn te bekijken zodra dit gesloten is.',
+  gone: 'Dit spel wordt niet meer bewaard.',
   nobody: 'Zonder naam',
   you: 'jij',
   empty: 'Er staat nog niemand in de ranglijst.',
@@ -84,6 +85,9 @@ export default {
   'why.too-long': 'het heeft te veel zetten.',
   'why.other': 'het is een ander spel dan werd gegeven.',
   'why.untrue': 'de zetten bewijzen de punten niet.',
+  'why.not-found': 'de server kent de poging niet meer.',
+  'why.not-yours': 'iemand anders is aan de poging begonnen.',
   tooMany: 'Dat was te vaak. Probeer het over een tijdje opnieuw.',
+  noAnswer: 'De server antwoordt niet. Probeer het over een tijdje opnieuw.',
   failed: 'Dat lukte niet. Probeer het opnieuw.',
 } satisfies BoardTexts;

@@ -44,6 +44,7 @@ export default {
   watched: 'Gra: {name}',
   close: 'Zamknij',
   hidden: 'Gry innych będzie można obejrzeć po zamknięciu.',
+  gone: 'Ta gra nie jest już przechowywana.',
   nobody: 'Bez nazwy',
   you: 'ty',
   empty: 'W rankingu nie ma jeszcze nikogo.',
@@ -89,6 +90,9 @@ export default {
   'why.too-long': 'ma za dużo ruchów.',
   'why.other': 'to inna gra niż rozdana.',
   'why.untrue': 'jej ruchy nie dają tylu punktów.',
+  'why.not-found': 'serwer nie zna już tej próby.',
+  'why.not-yours': 'tę próbę rozpoczął ktoś inny.',
   tooMany: 'Za często. Spróbuj ponownie za chwilę.',
+  noAnswer: 'Serwer nie odpowiada. Spróbuj ponownie za chwilę.',
   failed: 'Nie udało się. Spróbuj ponownie.',
 } satisfies BoardTexts;

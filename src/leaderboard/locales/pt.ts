@@ -39,6 +39,7 @@ export default {
   watched: 'Uma partida de {name}',
   close: 'Fechar',
   hidden: 'As partidas dos outros poderão ser vistas depois do encerramento.',
+  gone: 'Esta partida não está mais guardada.',
   nobody: 'Sem nome',
   you: 'você',
   empty: 'Ainda não há ninguém na classificação.',
@@ -84,6 +85,9 @@ export default {
   'why.too-long': 'tem jogadas demais.',
   'why.other': 'não é a partida que foi distribuída.',
   'why.untrue': 'suas jogadas não provam seus pontos.',
+  'why.not-found': 'o servidor não conhece mais a tentativa.',
+  'why.not-yours': 'outra pessoa começou a tentativa.',
   tooMany: 'Pedidos demais. Tente de novo daqui a pouco.',
+  noAnswer: 'O servidor não responde. Tente de novo daqui a pouco.',
   failed: 'Não funcionou. Tente de novo.',
 } satisfies BoardTexts;

@@ -39,6 +39,7 @@ export default {
   watched: 'Bir oyun: {name}',
   close: 'Kapat',
   hidden: 'Başkalarının oyunları, kapandıktan sonra izlenebilir.',
+  gone: 'Bu oyun artık saklanmıyor.',
   nobody: 'Adsız',
   you: 'sen',
   empty: 'Sıralamada henüz kimse yok.',
@@ -84,6 +85,9 @@ export default {
   'why.too-long': 'çok fazla hamlesi var.',
   'why.other': 'verilen oyun bu değil.',
   'why.untrue': 'hamleleri puanını kanıtlamıyor.',
+  'why.not-found': 'sunucu bu denemeyi artık bilmiyor.',
+  'why.not-yours': 'bu denemeye başka bir oyuncu başladı.',
   tooMany: 'Çok sık denendi. Lütfen biraz sonra yeniden dene.',
+  noAnswer: 'Sunucu yanıt vermiyor. Lütfen biraz sonra yeniden dene.',
   failed: 'Olmadı. Lütfen yeniden dene.',
 } satisfies BoardTexts;

@@ -39,6 +39,7 @@ export default {
   watched: '{name} 的一局',
   close: '關閉',
   hidden: '結束之後可以觀看其他人的對局。',
+  gone: '這一局已不再保存。',
   nobody: '無名',
   you: '你',
   empty: '排行榜上還沒有人。',
@@ -84,6 +85,9 @@ export default {
   'why.too-long': '步數太多。',
   'why.other': '不是發給你的那一局。',
   'why.untrue': '步驟與分數不符。',
+  'why.not-found': '伺服器上已沒有這次挑戰。',
+  'why.not-yours': '這次挑戰是別人開始的。',
   tooMany: '操作太頻繁。請稍後再試。',
+  noAnswer: '伺服器沒有回應。請稍後再試。',
   failed: '沒有成功。請再試一次。',
 } satisfies BoardTexts;

@@ -39,6 +39,7 @@ export default {
   watched: '{name} 的一局',
   close: '关闭',
   hidden: '结束之后可以观看其他人的对局。',
+  gone: '这一局已不再保存。',
   nobody: '无名',
   you: '你',
   empty: '排行榜上还没有人。',
@@ -84,6 +85,9 @@ export default {
   'why.too-long': '步数太多。',
   'why.other': '不是发给你的那一局。',
   'why.untrue': '步骤与分数不符。',
+  'why.not-found': '服务器上已没有这次挑战。',
+  'why.not-yours': '这次挑战是别人开始的。',
   tooMany: '操作太频繁。请稍后再试。',
+  noAnswer: '服务器没有响应。请稍后再试。',
   failed: '没有成功。请再试一次。',
 } satisfies BoardTexts;
