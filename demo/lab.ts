@@ -56,7 +56,7 @@ byId('print-level', HTMLButtonElement).addEventListener('click', () => {
   });
 });
 byId('print-program', HTMLButtonElement).addEventListener('click', () => {
-  void print(async () => [await ownSheetOf(lab, levelShown())]);
+  void print(() => ownSheetOf(lab, levelShown()));
 });
 language.addEventListener('change', showLanguage);
 settings.addEventListener('change', applySettings);

@@ -21,6 +21,9 @@ const LANGUAGES = [
   'zh-Hant',
 ];
 
+/** How a language is written. */
+export const directionOf = (tag: string): 'ltr' | 'rtl' => (/^(ar|he)\b/.test(tag) ? 'rtl' : 'ltr');
+
 const nameOf = (tag: string): string => {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);

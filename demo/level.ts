@@ -80,12 +80,12 @@ function written(): object {
   const isOwn = goal === 'solution' || goal === 'infection';
   const said = Object.entries(texts).filter(([, { name }]) => name);
   const [rows, columns] = field('wall').value.split('x').map(Number);
-  const wall =
-    rows && columns
-      ? { rows, columns, colors: Number(field('colors').value), seed: field('seed').value }
-      : null;
+  const colors = Number(field('colors').value);
+  const seed = field('seed').value;
+  // Without a seed each page, or each pupil, has another one.
+  const wall = rows && columns ? { rows, columns, colors, ...(seed !== '' && { seed }) } : null;
   // Another program may do the same for more: what is to be done is its own.
-  const isSame = solution !== null && solution === (pasted?.help?.solution ?? pasted?.goal?.program);
+  const isSame = pasted !== null && solution === solutionOf(pasted);
   const program = (isSame && pasted?.goal?.program) || solution;
   const level = {
     ...{ id: field('id').value.trim(), chapter: field('chapter').value.trim() },
@@ -95,8 +95,15 @@ function written(): object {
     ...{ wall, origin: Number(field('origin').value) },
     texts: said.length > 0 ? Object.fromEntries(said) : { en: texts['en'] },
   };
-  if (!solution) return level;
-  return { ...level, help: (isSame && pasted?.help) || helpOf(solution, level as never) };
+  // What a pasted level does without is not made for it.
+  const help = isSame ? pasted?.help : solution && helpOf(solution, level as never);
+  return help ? { ...level, help } : level;
+}
+
+/** A level without help has none, but for what is to be done, where its blocks can do that. */
+function solutionOf({ help, goal, allowed }: Level): object | null {
+  if (help) return help.solution;
+  return goal && [...typesIn(goal.program)].every((type) => allowed.includes(type)) ? goal.program : null;
 }
 
 /** The texts of English, and of the language beside it, from the form. */
@@ -189,6 +196,10 @@ function update(): Level | null {
 
 function read(value: unknown): Level | null {
   failure.textContent = '';
+  if (Array.isArray(value) && value.length > 1) {
+    failure.textContent = `The text is a list of ${value.length} levels: paste one of them.`;
+    return null;
+  }
   for (const name of ['id', 'par', 'least']) markField(name, [field(name)], '');
   try {
     return readLevels(value, 'level')[0]!;
@@ -203,9 +214,9 @@ function read(value: unknown): Level | null {
 
 /** From JSON to the form. */
 function write(level: Level): void {
-  const { goal, contagion, wall, help } = level;
+  const { goal, contagion, wall } = level;
   pasted = level;
-  solution = (help?.solution ?? goal?.program ?? null) as object | null;
+  solution = solutionOf(level);
   starter = level.starter;
   field('id').value = level.id;
   field('chapter').value = level.chapter;

@@ -4,17 +4,23 @@ import {
   BLOCKS,
   type Level,
   LEVEL_HELP,
-  type LevelTexts,
+  type LevelText,
+  levelText,
   parseProgram,
   programCost,
   runGoal,
   targetsOf,
 } from 'block-puzzle-element/lab/program';
+import { CELL, cellOf } from './bricks.js';
 import { byId, createElement } from './dom.js';
-import { addressOf, pictureOf } from './programs.js';
+import { directionOf } from './languages.js';
+import { addressOf } from './programs.js';
 import { sheetWords, type SheetWords } from './sheet-words.js';
 
-type Said = Pick<LevelTexts, 'name' | 'task'>;
+interface Said {
+  readonly name: LevelText;
+  readonly task: LevelText;
+}
 
 /** What a sheet is of. */
 interface Sheet {
@@ -23,16 +29,18 @@ interface Sheet {
   readonly title: keyof SheetWords;
   /** What is drawn; `null` for nothing. */
   readonly program: object | null;
+  /** What that costs. */
+  readonly cost?: number;
   /** Room to draw in, and the blocks that there are. */
   readonly isEmpty?: boolean;
 }
 
 /** What a level is called and asks for: its own texts, or, of the lab's path, what the lab that shows it says. */
 export function saidOf(lab: BlockPuzzleLabElement, level: Level | null): Said {
-  const { lang } = lab;
-  const own = level?.texts;
-  if (own) return own[lang] ?? own[lang.split('-')[0]!] ?? Object.values(own)[0]!;
-  return lab.levelTexts;
+  const { lang, levelTexts } = lab;
+  const say = (part: 'name' | 'task'): LevelText =>
+    (level && levelText(level, part, lang)) ?? { text: levelTexts[part], lang };
+  return { name: say('name'), task: say('task') };
 }
 
 /** For the class, and for the teacher. */
@@ -41,22 +49,47 @@ export async function sheetsOf(
   level: Level,
   said: Said,
 ): Promise<readonly HTMLElement[]> {
-  const help = level.help ?? LEVEL_HELP[level.id];
-  const sheets = [
-    await sheetOf(lab, { level, said, title: 'program', program: level.starter, isEmpty: true }),
-  ];
-  if (help)
-    sheets.push(await sheetOf(lab, { level, said, title: 'solution', program: help.solution as object }));
-  return decoded(sheets);
+  const solution = (level.help ?? LEVEL_HELP[level.id])?.solution;
+  return inLight(lab, async () => {
+    const sheets = [
+      await sheetOf(lab, { level, said, title: 'program', program: level.starter, isEmpty: true }),
+    ];
+    if (solution) {
+      const cost = programCost(parseProgram(solution));
+      sheets.push(await sheetOf(lab, { level, said, title: 'solution', program: solution, cost }));
+    }
+    return sheets;
+  });
 }
 
-/** The program that a lab shows, which it has in this level. */
-export async function ownSheetOf(lab: BlockPuzzleLabElement, level: Level | null): Promise<HTMLElement> {
+/** The program that a lab shows, which it has in this level: whole or not. */
+export async function ownSheetOf(
+  lab: BlockPuzzleLabElement,
+  level: Level | null,
+): Promise<readonly HTMLElement[]> {
   const program = JSON.parse(lab.getProgram()) as object;
-  const [sheet] = await decoded([
-    await sheetOf(lab, { level, said: saidOf(lab, level), title: 'program', program }),
-  ]);
-  return sheet!;
+  const { cost } = lab;
+  const said = saidOf(lab, level);
+  return inLight(lab, async () => [await sheetOf(lab, { level, said, title: 'program', program, cost })]);
+}
+
+/** Draws as on paper: in the dark some colours are others, and have other names. */
+async function inLight(
+  lab: BlockPuzzleLabElement,
+  draw: () => Promise<readonly HTMLElement[]>,
+): Promise<readonly HTMLElement[]> {
+  const { theme } = lab;
+  lab.theme = 'light';
+  try {
+    // Its language may be on its way too.
+    await lab.updateComplete;
+    const sheets = await draw();
+    const images = sheets.flatMap((sheet) => [...sheet.querySelectorAll('img')]);
+    await Promise.all(images.map((image) => image.decode()));
+    return sheets;
+  } finally {
+    lab.theme = theme;
+  }
 }
 
 /** Puts sheets in the place of those before, and asks for a printer. */
@@ -65,42 +98,33 @@ export function printSheets(sheets: readonly HTMLElement[]): void {
   window.print();
 }
 
-async function decoded(sheets: readonly HTMLElement[]): Promise<readonly HTMLElement[]> {
-  const images = sheets.flatMap((sheet) => [...sheet.querySelectorAll('img')]);
-  await Promise.all(images.map((image) => image.decode()));
-  return sheets;
-}
-
 async function sheetOf(lab: BlockPuzzleLabElement, sheet: Sheet): Promise<HTMLElement> {
-  const { level, said, title, program, isEmpty = false } = sheet;
-  // Its language may be on its way.
-  await lab.updateComplete;
+  const { level, said, title, program, cost, isEmpty = false } = sheet;
   const words = sheetWords(lab.lang);
   const page = createElement('section', 'sheet', '');
   page.lang = lab.lang;
+  page.dir = directionOf(lab.lang);
   const people = createElement('p', '', `${words.name} `);
   people.append(createElement('span', 'line', ''), `${words.class} `, createElement('span', 'line', ''));
-  page.append(createElement('h1', '', said.name), people, createElement('p', '', said.task));
+  page.append(spoken('h1', said.name), people, spoken('p', said.task));
   if (level) page.append(...goalOf(level, words), figuresOf(level, words));
   const costly = level ? costlyOf(level) : [];
-  if (isEmpty && costly.length > 0) {
-    const costs = document.createElement('img');
-    // Loose blocks are drawn pale; these are no mistake.
-    const svg = await lab.toSvg(beside(costly));
-    costs.src = addressOf(svg.replaceAll(/ opacity="[\d.]+"/g, ''));
-    costs.alt = '';
-    costs.className = 'costs';
-    page.append(createElement('h2', '', words.blocks), costs);
-  }
+  if (isEmpty && costly.length > 0)
+    page.append(createElement('h2', '', words.blocks), await pricesOf(lab, costly));
   page.append(createElement('h2', '', words[title]));
-  if (program) {
-    page.append(await image(lab, program));
-    if (!isEmpty)
-      page.append(createElement('p', 'sum', filled(words.sum, programCost(parseProgram(program)))));
-  }
+  if (program) page.append(await image(lab, program));
+  if (cost !== undefined) page.append(createElement('p', 'sum', filled(words.sum, cost)));
   if (isEmpty)
     page.append(createElement('p', '', `${words.mine}: ________`), createElement('div', 'room', ''));
   return page;
+}
+
+/** A level of one's own may lack the language of the sheet. */
+function spoken(name: 'h1' | 'p', { text, lang }: LevelText): HTMLElement {
+  const made = createElement(name, '', text);
+  made.lang = lang;
+  made.dir = 'auto';
+  return made;
 }
 
 const filled = (text: string, cost: number): string => text.replace('{n}', String(cost));
@@ -114,9 +138,12 @@ function figuresOf(level: Level, words: SheetWords): HTMLElement {
   return figures;
 }
 
-async function image(lab: BlockPuzzleLabElement, program: object): Promise<HTMLImageElement> {
+const image = async (lab: BlockPuzzleLabElement, program: object): Promise<HTMLImageElement> =>
+  imageOf(await lab.toSvg(program));
+
+function imageOf(svg: string): HTMLImageElement {
   const drawn = document.createElement('img');
-  drawn.src = await pictureOf(lab, program);
+  drawn.src = addressOf(svg);
   drawn.alt = '';
   return drawn;
 }
@@ -124,29 +151,46 @@ async function image(lab: BlockPuzzleLabElement, program: object): Promise<HTMLI
 const costlyOf = ({ allowed }: Level): readonly string[] =>
   BLOCKS.filter(({ type, cost }) => cost > 0 && allowed.includes(type)).map(({ type }) => type);
 
-/** Blocks below the one that every program begins with, in two columns. */
-function beside(types: readonly string[]): object {
-  const blocks = types.map((type, i) => ({
-    ...{ type, id: type },
-    ...{ x: 24 + (i % 2) * 420, y: 110 + Math.floor(i / 2) * 64 },
-  }));
-  return { blocks: { languageVersion: 0, blocks: [{ type: 'bp_whenClicked', id: 'hat' }, ...blocks] } };
+/** How much smaller than in the lab. */
+const SCALE = 0.8;
+const MARGIN = 4;
+/** Farther apart than any block is high. */
+const APART = 500;
+
+/** Each block as a picture of its own, so that a list of them may go on over columns and pages. */
+async function pricesOf(lab: BlockPuzzleLabElement, types: readonly string[]): Promise<HTMLElement> {
+  const list = createElement('div', 'costs', '');
+  const blocks = types.map((type, i) => ({ type, id: type, x: 24, y: APART * (i + 1) }));
+  const hat = { type: 'bp_whenClicked', id: 'hat' };
+  // Loose blocks are drawn pale; these are no mistake.
+  const svg = (await lab.toSvg({ blocks: { languageVersion: 0, blocks: [hat, ...blocks] } })).replaceAll(
+    / opacity="[\d.]+"/g,
+    '',
+  );
+  const aside = createElement('div', 'aside', '');
+  const all = document.importNode(
+    new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement,
+    true,
+  ) as unknown as SVGSVGElement;
+  aside.append(all);
+  document.body.append(aside);
+  const [, ...drawn] = all.querySelectorAll<SVGGElement>(':scope > g > g');
+  for (const block of drawn) {
+    const { x, y, width, height } = block.getBBox();
+    const [wide, high] = [width + 2 * MARGIN, height + 2 * MARGIN];
+    block.removeAttribute('transform');
+    const one = all.cloneNode() as SVGSVGElement;
+    one.setAttribute('viewBox', `${x - MARGIN} ${y - MARGIN} ${wide} ${high}`);
+    one.setAttribute('width', String(Math.ceil(wide * SCALE)));
+    one.setAttribute('height', String(Math.ceil(high * SCALE)));
+    one.append(block);
+    list.append(imageOf(new XMLSerializer().serializeToString(one)));
+  }
+  aside.remove();
+  return list;
 }
 
 // What is to be done
-
-const CELL = 20;
-/** Colours of bricks, and a mark of each where there is no colour on paper. */
-const BRICKS: Readonly<Record<string, readonly [string, string]>> = {
-  a: ['#7aa7ff', '<circle cx="10" cy="10" r="3"/>'],
-  b: ['#ffd84d', ''],
-  c: ['#ff7d6b', '<path d="M10 6l4 7H6z"/>'],
-  d: ['#6cc48a', '<path d="M6 6h8v8H6z"/>'],
-  e: ['#c9a0f2', '<path d="M6 6l8 8M14 6l-8 8" stroke="black" stroke-width="2"/>'],
-  f: ['#f6ad55', '<path d="M5 8h10v4H5z"/>'],
-  g: ['#74d3d8', '<path d="M8 5h4v10H8z"/>'],
-  h: ['#c4c4c4', '<path d="M10 5l5 5-5 5-5-5z"/>'],
-};
 
 /** A wall before the click and after it. */
 function goalOf(level: Level, words: SheetWords): readonly HTMLElement[] {
@@ -168,10 +212,7 @@ function goalOf(level: Level, words: SheetWords): readonly HTMLElement[] {
 
 function figure(caption: string, svg: string): HTMLElement {
   const made = createElement('figure', '', '');
-  const drawn = document.createElement('img');
-  drawn.src = addressOf(svg);
-  drawn.alt = '';
-  made.append(drawn, createElement('figcaption', '', caption));
+  made.append(imageOf(svg), createElement('figcaption', '', caption));
   return made;
 }
 
@@ -184,10 +225,7 @@ function wallOf(board: readonly string[], marked: readonly Place[], mark: string
   const at = (row: number, column: number, content: string): string =>
     `<g transform="translate(${column * CELL} ${row * CELL})">${content}</g>`;
   const bricks = board.flatMap((text, row) =>
-    [...text].map((letter, column) => {
-      const [fill = 'white', sign = ''] = BRICKS[letter] ?? [];
-      return at(row, column, `<path d="M0 0h20v20H0z" fill="${fill}" stroke="#555"/>${sign}`);
-    }),
+    [...text].map((letter, column) => at(row, column, cellOf(letter))),
   );
   const marks = marked.map(({ row, column }) =>
     at(row, column, `<g fill="none" stroke="black" stroke-width="2">${mark}</g>`),

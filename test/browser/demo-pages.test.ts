@@ -1,8 +1,9 @@
 /** Pages of the demo on which a visitor types texts: what they take, and what they say of the rest. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleLabElement } from '../../dist/lab.js';
-import { LEVEL_HELP, LEVELS, readLevels, runGoal } from '../../dist/lab-program.js';
+import { BLOCKS, LEVEL_HELP, LEVELS, readLevels, runGoal } from '../../dist/lab-program.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { BRICKS, DEFAULT_PALETTE } from '../../src/games/pop/palettes.js';
 import { type Axe, foundBy, shown } from '../support/browser-access.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { engine, formatPosition, SCRIPTED } from '../support/browser-games.js';
@@ -165,6 +166,31 @@ describe('the page that makes levels', () => {
     expect([texts['de']!.name, texts['ja']!.name]).to.deep.equal(['Ein Klick mehr', '一回']);
     expect(Object.keys(texts)).to.deep.equal(['de', 'ja']);
   });
+
+  it('gives a pasted level nothing that it did without, and takes no first one of a list', async () => {
+    const page = await openDemo('level.html');
+    await (page.find('#editor') as HTMLElement & { ready: Promise<void> }).ready;
+    const field = page.find<HTMLTextAreaElement>('#json');
+    const [click] = LEVELS;
+    const level = {
+      ...{ ...click!, id: 'bare', chapter: 'own', wall: { rows: 7, columns: 8, colors: 4 } },
+      texts: { en: { name: 'Bare', task: 'Nothing more.', hint: 'None.' } },
+    };
+    // What is to be done may need a block that is not offered.
+    const other = { ...level, id: 'other', goal: LEVELS.find(({ id }) => id === 'each')!.goal };
+    for (const one of [level, other]) {
+      enter(field, JSON.stringify(one));
+      expect(page.find('#failure').textContent).to.equal('');
+      expect(JSON.parse(field.value)).to.deep.equal(JSON.parse(JSON.stringify(one)));
+    }
+    const both = JSON.stringify([level, other]);
+    enter(field, both);
+    expect(page.find('#failure').textContent).to.contain('a list of 2 levels');
+    expect(field.value).to.equal(both);
+    expect(page.find<HTMLInputElement>('#id').value).to.equal('other');
+    enter(field, JSON.stringify([level]));
+    expect(page.find<HTMLInputElement>('#id').value).to.equal('bare');
+  });
 });
 
 describe('sheets on paper', () => {
@@ -241,6 +267,81 @@ describe('sheets on paper', () => {
       decodeURIComponent(src.split(',')[1]!),
     );
     expect(pictures.at(-1)).to.equal(await lab.toSvg());
+  });
+
+  it('are printed of a program that is not whole, with what it costs so far', async () => {
+    const page = await paper('phases', 'en');
+    const lab = page.find('#lab') as BlockPuzzleLabElement;
+    const half = { type: 'bp_infectArea', id: 'half' };
+    await lab.setProgram({
+      blocks: { blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: half } }] },
+    });
+    page.find('#print-program').click();
+    await until(() => page.printed() === 1, 'a printer is asked for');
+    expect(page.find('#sheets .sum').textContent).to.equal('Cost 20');
+    expect(page.find('#printed').textContent).to.equal('');
+  });
+
+  it('have the colours and shapes of the blocks, in the dark too, and each block at its own height', async () => {
+    const page = await paper('whole', 'en');
+    const lab = page.find('#lab') as BlockPuzzleLabElement;
+    lab.theme = 'dark';
+    await lab.updateComplete;
+    page.find('#print-level').click();
+    await until(() => page.printed() === 1, 'a printer is asked for');
+    expect(lab.theme).to.equal('dark');
+    const text = ({ src }: HTMLImageElement): string => decodeURIComponent(src.split(',')[1]!);
+    const images = (where: string): HTMLImageElement[] =>
+      page.all(`#sheets ${where} img`) as HTMLImageElement[];
+    const { board } = LEVEL_HELP['whole']!.picture;
+    const wall = text(images('.goal')[0]!);
+    const present = BRICKS.filter((letter) => board.join('').includes(letter));
+    expect(present.length).to.be.above(2);
+    for (const letter of present) {
+      const [body, shape] = DEFAULT_PALETTE.light[BRICKS.indexOf(letter)]!;
+      const count = board.join('').split(letter).length - 1;
+      const drawn = wall.match(new RegExp(`fill="${body}" stroke="#555"/><g fill="${shape}">`, 'g')) ?? [];
+      expect(drawn, letter).to.have.length(count);
+    }
+    const prices = images('.costs');
+    const { allowed } = LEVELS.find(({ id }) => id === 'whole')!;
+    expect(prices).to.have.length(
+      BLOCKS.filter(({ type, cost }) => cost > 0 && allowed.includes(type)).length,
+    );
+    const heights = new Set(prices.map(({ naturalHeight }) => naturalHeight));
+    expect(heights.size).to.be.above(1);
+    for (const price of prices) expect(text(price)).not.to.match(/ opacity="/);
+    const paint = prices.find((price) => text(price).includes('Paint'))!;
+    const blue = /rgb\((\d+), (\d+), (\d+)\)/.exec(
+      `rgb(${[1, 3, 5].map((at) => Number.parseInt(DEFAULT_PALETTE.light[0]![0].slice(at, at + 2), 16)).join(', ')})`,
+    )![0];
+    expect(text(paint)).to.contain(blue);
+  });
+
+  it('run as their language does, and say where a level’s own words are in another', async () => {
+    const page = await openDemo('level.html');
+    await (page.find('#editor') as BlockPuzzleLabElement).ready;
+    let printed = 0;
+    page.document.defaultView!.print = () => printed++;
+    enter(page.find('#language'), 'he');
+    page.find('#check').click();
+    await until(
+      () => page.find('#editor').shadowRoot!.querySelector('.lab')!.getAttribute('lang') === 'he',
+      'Hebrew',
+    );
+    const level = {
+      ...LEVELS[0]!,
+      id: 'from-right',
+      help: LEVEL_HELP['click']!,
+      texts: { de: { name: 'Ein Klick', task: 'Weg damit.', hint: '' } },
+    };
+    enter(page.find('#json'), JSON.stringify(level));
+    page.find('#print').click();
+    await until(() => printed === 1, 'a printer is asked for');
+    const sheet = page.find('#sheets .sheet');
+    expect([sheet.lang, sheet.dir]).to.deep.equal(['he', 'rtl']);
+    const title = sheet.querySelector('h1')!;
+    expect([title.textContent, title.lang]).to.deep.equal(['Ein Klick', 'de']);
   });
 
   it('are none of the free lab, which says why', async () => {

@@ -94,6 +94,19 @@ describe('an attribute of the lab', () => {
     expect(another.board).not.to.deep.equal(one.board);
   });
 
+  it('that is set to what it is changes nothing: wall and run are as they were', async () => {
+    const attributes = { 'grid-size': '5x7', colors: '3', levels: 'rule free' };
+    const lab = await mountLab({ ...attributes, seed: '', storage: 'none' });
+    await lab.setProgram(PHASES);
+    await lab.play({ row: 2, column: 2 });
+    await settledLab(lab);
+    const { board, status } = lab;
+    for (const [name, value] of Object.entries(attributes)) lab.setAttribute(name, value);
+    await turn(lab, { gridSize: '5 x 7' });
+    expect([lab.board, lab.status]).to.deep.equal([board, status]);
+    expect(allInside(lab, '[data-cell].clicked')).to.have.length(1);
+  });
+
   it('program is the one to begin with, as JSON or as a link carries it', async () => {
     const lab = await mountLab({ program: JSON.stringify(PHASES), storage: 'none' });
     expect(lab.cost).to.equal(35);

@@ -1,21 +1,27 @@
 /** What a teacher sets up: a list of levels that nobody leaves, levels of their own, and results to hand in. */
 import { expect } from '@esm-bundle/chai';
-import type { BlockPuzzleLabElement } from '../../dist/lab.js';
+import type { BlockPuzzleLabElement, RunReport } from '../../dist/lab.js';
+import { parseProgram, runProgram } from '../../dist/lab-program.js';
 import { classTable, readResults } from '../../dist/school.js';
+import { programFrom } from '../../src/lab/program/notation.js';
 import {
   BIG,
   follow,
+  hear,
   type Lab,
+  makeLab,
   mountLab,
+  of,
   PHASES,
   pressTool,
+  saidBy,
   settledLab,
   turn,
 } from '../support/browser-lab.js';
 import { documentOf, frame, packageFile, viewOf } from '../support/browser-frames.js';
 import { shelf } from '../support/browser-lab-editor.js';
 import { setHash } from '../support/browser-links.js';
-import { allInside, inside, nextTask, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
 
 beforeEach(keepWarnings);
@@ -41,6 +47,8 @@ const OWN = {
     it: { name: 'Un mattone', task: 'Il mattone cliccato se ne va, e gli altri cadono.', hint: '' },
   },
 };
+/** Blocks that name rows and columns. */
+const COUNTED = ['bp_cellAt', 'math_number'];
 const ownProgram = (...types: readonly string[]): object => {
   const below = types.reduceRight<object | null>(
     (next, type) => ({
@@ -155,6 +163,125 @@ describe('a level of one’s own', () => {
     expect((await lab.check())?.verdict).to.equal('error');
     await settledLab(lab);
     expect(inside(lab, '[part~="check"]').textContent).to.match(/A click on row [1-4], column [1-5] of/);
+  });
+
+  it('tells of a run all that makes it again, its numbering too', async () => {
+    await Class().registerLevel({ ...OWN, id: 'made-again', allowed: [...COUNTED, 'bp_remove'], origin: 1 });
+    const lab = await mountLab({ levels: 'made-again', 'grid-size': '4x5' });
+    await lab.setProgram(programFrom('(remove (at 1 5))'));
+    const heard = hear(lab);
+    await lab.play({ row: 2, column: 2 });
+    const { before: board, board: after, ...detail } = of(heard, 'bp-lab-run')[0]!.detail as RunReport;
+    const { infected, click, seed, origin } = detail;
+    const again = runProgram(parseProgram(lab.getProgram()), { board, infected, click, seed, origin });
+    expect([again.status, again.board, after[0]!.at(-1)]).to.deep.equal(['done', after, '.']);
+  });
+
+  it('helps with what it has: an idea, blocks of a solution, or nothing', async () => {
+    const solution = ownProgram('bp_remove', 'bp_fallAll');
+    const help = {
+      ...{ solution, start: ownProgram('bp_remove'), block: 'bp_fallAll' },
+      picture: { board: ['ab', 'ba'], click: { row: 1, column: 0 } },
+    };
+    const goal = { program: solution, infection: false };
+    const say = (en: string, it?: string): object => ({
+      en: { ...OWN.texts.en, hint: en },
+      it: { ...OWN.texts.it, ...(it !== undefined && { hint: it }) },
+    });
+    await Class().registerLevel([
+      { ...OWN, goal, id: 'idea-alone', texts: say('Two blocks.') },
+      { ...OWN, goal, id: 'blocks-alone', help, texts: say('') },
+      { ...OWN, goal, id: 'all-of-it', help, texts: say('Two blocks.', 'Due blocchi.') },
+      { ...OWN, goal, id: 'no-help' },
+    ]);
+    const lab = await mountLab({ levels: 'idea-alone blocks-alone all-of-it no-help', 'save-key': 'helps' });
+    const told: string[] = [];
+    lab.addEventListener('bp-lab-help', ({ detail }) => told.push(detail.help));
+    const help1 = (): string => inside(lab, '[part="help"]').textContent.replace(/\s+/g, ' ');
+    await pressTool(lab, 'hint');
+    expect(help1()).to.contain('Hint 1 of 1').and.to.contain('Two blocks.').and.not.to.contain('solution');
+    expect(allInside(lab, '[part~="more-hints-button"]')).to.deep.equal([]);
+    await turn(lab, { lang: 'it' });
+    await until(() => help1().includes('Suggerimento 1 di 1'), 'it speaks Italian');
+    const said = inside(lab, '[part="help"] [lang]');
+    expect([said.lang, said.textContent]).to.deep.equal(['en', 'Two blocks.']);
+    await turn(lab, { lang: 'en', level: 'blocks-alone' });
+    await pressTool(lab, 'hint');
+    expect(help1()).to.contain('Hint 1 of 2').and.to.contain('This block helps:');
+    expect(saidBy(lab)).to.contain('Hint 1 of 2: This block helps:');
+    await pressTool(lab, 'more-hints');
+    expect(allInside(lab, '[part="help"] svg.lab-picture')).to.have.length(2);
+    await turn(lab, { level: 'all-of-it' });
+    await pressTool(lab, 'hint');
+    expect(help1()).to.contain('Hint 1 of 3').and.to.contain('Two blocks.');
+    expect(told).to.deep.equal(['idea', 'block', 'start', 'idea']);
+    await turn(lab, { level: 'no-help' });
+    expect(allInside(lab, '[part~="hint-button"]')).to.deep.equal([]);
+  });
+
+  it('speaks the nearest of its languages, and says which where the lab speaks another', async () => {
+    const say = (name: string): object => ({ name, task: name, hint: '' });
+    const texts = { en: say('One'), 'pt-BR': say('Um'), eo: say('Unu') };
+    await Class().registerLevel({ ...OWN, id: 'many-tongues', texts });
+    const lab = await mountLab({ levels: 'many-tongues' });
+    const name = (): Element => inside(lab, '[part~="levels-button"] [lang]');
+    for (const [lang, wanted, tag] of [
+      ['en-GB', 'One', 'en'],
+      ['pt-br', 'Um', 'pt-BR'],
+      ['pt', 'Um', 'pt-BR'],
+      ['eo', 'Unu', 'eo'],
+      ['sw', 'One', 'en'],
+    ] as const) {
+      await turn(lab, { lang });
+      await until(() => lab.levelTexts.name === wanted, `${lang} is ${wanted}`);
+      expect([name().textContent, name().getAttribute('lang')]).to.deep.equal([wanted, tag]);
+    }
+  });
+
+  it('that a script brings is begun where the player was, without a word of an error', async () => {
+    const visit = async (): Promise<Lab> => {
+      const levels = JSON.stringify(['scripted-one', 'scripted-two'].map((id) => ({ ...OWN, id })));
+      const host = await frame({
+        head: `<script>errors = []; addEventListener('bp-error', ({ detail }) => errors.push(detail.message));</script>
+          <script type="module" src="${packageFile('lab-standalone.js')}"></script>
+          <script type="module">await customElements.get('block-puzzle-lab').registerLevel(${levels});</script>`,
+        body: '<block-puzzle-lab levels="scripted-one scripted-two" save-key="scripted"></block-puzzle-lab>',
+      });
+      const lab = documentOf(host).querySelector('block-puzzle-lab')!;
+      await lab.ready;
+      await until(() => lab.progress.length === 2, 'the levels are there');
+      await settledLab(lab);
+      expect((viewOf(host) as unknown as { errors: string[] }).errors).to.deep.equal([]);
+      return lab;
+    };
+    const lab = await visit();
+    expect(lab.level).to.equal('scripted-one');
+    await lab.nextLevel();
+    await lab.setProgram(ownProgram('bp_remove', 'bp_fallAll'));
+    const again = await visit();
+    expect([again.level, again.cost]).to.deep.equal(['scripted-two', 11]);
+  });
+
+  it('does not lead back who has gone on in a lab that did not wait for it', async () => {
+    const lab = await mountLab({ level: 'rule' });
+    await lab.nextLevel();
+    await Class().registerLevel({ ...OWN, id: 'for-others' });
+    await settledLab(lab);
+    expect(lab.level).to.equal('phases');
+  });
+
+  it('is told where none has come by its name', async () => {
+    const box = stage(900);
+    const heard = hear(box);
+    const lab = makeLab({ levels: 'never-comes rule', level: '' });
+    const failing = Class().registerLevel({ ...OWN, id: 'never-comes', par: -1 });
+    box.append(lab);
+    expect((await rejection(failing)).message).to.contain('par');
+    await lab.ready;
+    await settledLab(lab);
+    const messages = of(heard, 'bp-error').map(({ detail }) => (detail as { attribute: string }).attribute);
+    expect(messages).to.include('levels');
+    expect(lab.level).to.equal('rule');
   });
 
   it('comes to labs that are there already', async () => {

@@ -108,6 +108,36 @@ describe('another player', () => {
   });
 });
 
+describe('another storage of the same player', () => {
+  it('takes along what it does not have, and shows what was left there', async () => {
+    const lab = await mountLab({ storage: 'none', level: 'rule' });
+    await bring(lab, BIG);
+    await lab.check();
+    await turn(lab, { level: 'phases' });
+    await bring(lab, PHASES);
+    await turn(lab, { storage: 'local' });
+    expect([lab.level, lab.cost, lab.progress[2]!.stars]).to.deep.equal(['phases', 35, 3]);
+    lab.remove();
+    await nextTask();
+    const again = await mountLab({ storage: 'none', level: 'rule' });
+    await again.setProgram(STRIPS);
+    await turn(again, { storage: 'local' });
+    expect([again.level, again.cost, again.progress[2]!.stars]).to.deep.equal(['rule', 40, 3]);
+    await pressTool(again, 'undo');
+    await settledLab(again);
+    expect(again.getProgram()).to.contain('bp_infectStrip');
+    await turn(again, { level: 'phases' });
+    expect(again.cost).to.equal(35);
+  });
+
+  it('changes nothing before anything is built', async () => {
+    const lab = await mountLab({ storage: 'none', level: 'order' });
+    const before = lab.getProgram();
+    await turn(lab, { storage: 'local' });
+    expect([lab.level, lab.getProgram(), Object.keys(localStorage)]).to.deep.equal(['order', before, []]);
+  });
+});
+
 describe('undo', () => {
   it('brings no program of another level here', async () => {
     const lab = await mountLab({ 'save-key': 'undo' });

@@ -162,6 +162,30 @@ describe('the way on', () => {
     expect(allInside(lab, '[part="help"]')).to.have.length(0);
   });
 
+  it('compares a solution with the best of the player’s own, whatever stands in the editor', async () => {
+    const lab = await mountLab({ level: 'rule', 'save-key': 'compared' });
+    await put(lab, LEVEL_HELP['rule']!.solution);
+    await lab.check();
+    await pressTool(lab, 'clear');
+    await pressTool(lab, 'hint');
+    await pressTool(lab, 'solution');
+    expect(inside(lab, '[part="help"]').textContent).to.contain('Yours costs 40.');
+  });
+
+  it('says of its pictures which cells are empty and which are black', async () => {
+    const lab = await mountLab({ level: 'click', 'save-key': 'pictured' });
+    const said = (): (string | null)[] =>
+      allInside(lab, '[part="goal"] [role="img"]').map((picture) => picture.getAttribute('aria-label'));
+    // Nothing falls there; of the last one all does.
+    expect(said()[1])
+      .to.match(/, empty[,;.]/)
+      .and.not.to.contain('black');
+    await turn(lab, { level: 'rule' });
+    expect(said()[1])
+      .to.match(/, black, no brick[,;.]/)
+      .and.not.to.contain('empty');
+  });
+
   it('is carried to another place as a text, and refused where it is none', async () => {
     const lab = await labWith(LEVEL_HELP['rule']!.solution, { level: 'rule', 'save-key': 'here' });
     await lab.check();

@@ -1,8 +1,10 @@
 /** Programs that come and go: slots, texts, links, what a reload finds again, and a storage that refuses. */
 import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
 import {
   BIG,
   clickCell,
+  figure,
   hear,
   type Lab,
   type LabAttributes,
@@ -20,7 +22,9 @@ import {
   put,
   turn,
   bring,
+  tool,
 } from '../support/browser-lab.js';
+import { drawn } from '../support/browser-lab-editor.js';
 import { setHash } from '../support/browser-links.js';
 import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
@@ -35,6 +39,11 @@ afterEach(async () => {
   setHash('');
   await tidy();
 });
+
+/** As it is taken from its shelf: the clicked cell fills its socket. */
+const BIG_AS_TAKEN = JSON.parse(
+  JSON.stringify(BIG).replace('"inputs":{"CELL":{"block"', '"inputs":{"CELL":{"shadow"'),
+) as object;
 
 const slotButton = (lab: Lab, name: string, slot: number): HTMLButtonElement =>
   inside<HTMLButtonElement>(lab, `[part~="${name}-button"][data-slot="${slot}"]`);
@@ -166,6 +175,14 @@ describe('the four slots', () => {
     expect([allInside(lab, '[part~="load-button"]'), written()]).to.deep.equal([[], []]);
   });
 
+  it('count blocks as the bar does', async () => {
+    const lab = await labWith(BIG_AS_TAKEN);
+    expect(figure(lab, 'blocks')).to.equal('1');
+    await openPrograms(lab);
+    await pressSlot(lab, 'save', 1);
+    expect(inside(lab, '.slots li:nth-child(1)').textContent).to.contain('cost 40, 1 block');
+  });
+
   it('keep what is said of them in view, on a phone too', async () => {
     const lab = await labWith(PHASES, {}, stage(360));
     await openPrograms(lab);
@@ -223,6 +240,57 @@ describe('the four slots', () => {
     expect(lab.blocks).to.equal(0);
     await pressTool(lab, 'undo');
     expect(lab.cost).to.equal(40);
+  });
+});
+
+describe('a program that gave way as a whole', () => {
+  for (const [how, giveWay] of [
+    ['as all blocks were removed', (lab: Lab) => pressTool(lab, 'clear')],
+    ['to the beginning of its level', (lab: Lab) => lab.startLevel()],
+    ['to a text', (lab: Lab) => bring(lab, BIG)],
+  ] as const) {
+    it(`${how} is brought back by keys as by the button, below what was built since`, async () => {
+      const lab = await mountLab({ storage: 'none' });
+      await put(lab, PHASES);
+      const before = lab.getProgram();
+      await giveWay(lab);
+      await settledLab(lab);
+      const after = lab.getProgram();
+      const press = async (...keys: string[]): Promise<void> => {
+        for (const each of keys) {
+          await sendKeys({ press: each });
+          await drawn();
+        }
+      };
+      const cell = inside(lab, '[data-cell][tabindex="0"]');
+      cell.focus();
+      const isIn = (): boolean => lab.shadowRoot!.activeElement?.closest('.lab-editor') != null;
+      for (let n = 0; n < 30 && !isIn(); n++) await press('Tab');
+      for (const program of [before, after, before, after]) {
+        await press(program === before ? 'Control+z' : 'Control+Shift+z');
+        expect(lab.getProgram()).to.equal(program);
+      }
+      await press('t', 'ArrowRight', 'Enter', 'Enter');
+      expect([lab.getProgram() === after, isIn()]).to.deep.equal([false, true]);
+      for (let n = 0; n < 9 && !tool(lab, 'undo').matches('[aria-disabled="true"]'); n++) {
+        await pressTool(lab, 'undo');
+        await drawn();
+      }
+      expect(lab.getProgram()).to.equal(before);
+      expect(JSON.parse(lab.getWork())).to.have.deep.nested.property('programs.free', JSON.parse(before));
+    });
+  }
+
+  it('is brought back also after the lab was out of the page', async () => {
+    const lab = await labWith(PHASES, { storage: 'none' });
+    await pressTool(lab, 'clear');
+    lab.remove();
+    await nextTask();
+    stage(1100).append(lab);
+    await until(() => allInside(lab, '.lab-editor').length === 1, 'its editor is there');
+    await settledLab(lab);
+    await pressTool(lab, 'undo');
+    expect(lab.cost).to.equal(35);
   });
 });
 
@@ -446,6 +514,54 @@ describe('what a lab keeps', () => {
     await lab.setProgram(STRIPS);
     await pressSlot(lab, 'load', 1);
     expect(JSON.parse(lab.getProgram())).to.deep.equal(JSON.parse(JSON.stringify(PHASES)));
+  });
+
+  for (const [how, attributes, isFull] of [
+    ['without a storage', { storage: 'none' }, false],
+    ['where the storage refuses', { storage: 'local' }, true],
+    ['under a key of its own making', { storage: 'session' }, false],
+  ] as const) {
+    it(`is there when the lab is, also after it was out of the page, ${how}`, async () => {
+      if (isFull)
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      const lab = await mountLab({ ...attributes, level: 'rule' });
+      await lab.setProgram(BIG);
+      await lab.check();
+      await openPrograms(lab);
+      await pressSlot(lab, 'save', 1);
+      await pressTool(lab, 'close');
+      await lab.setProgram(PHASES);
+      expect(await lab.check()).to.equal(null);
+      await pressTool(lab, 'hint');
+      const before = lab.getWork();
+      lab.remove();
+      await nextTask();
+      expect(lab.progress.find(({ id }) => id === 'rule')).to.deep.include({ stars: 3, hints: 1 });
+      stage(1100).append(lab);
+      await lab.ready;
+      await until(() => allInside(lab, '.lab-editor').length === 1, 'its editor is there');
+      await settledLab(lab);
+      expect(lab.getWork()).to.equal(before);
+      expect(lab.best).to.equal(40);
+      await openPrograms(lab);
+      expect(slotButton(lab, 'load', 1)).to.exist;
+    });
+  }
+
+  it('goes under another key where another lab has come to its own meanwhile', async () => {
+    const one = await mountLab({ storage: 'session' });
+    one.remove();
+    await nextTask();
+    const other = await mountLab({ storage: 'session' });
+    stage(1100).append(one);
+    await settledLab(one);
+    await bring(other, BIG);
+    await bring(one, STRIPS);
+    const kept = (key: string): string => sessionStorage.getItem(`block-puzzle-lab:programs:${key}`)!;
+    expect(kept('lab')).to.contain('bp_removeAreaFall');
+    expect(kept('lab~2')).to.contain('bp_infectStrip');
   });
 
   it('is kept apart for two labs without a key', async () => {

@@ -1,5 +1,6 @@
 /** Clicks on the lab's wall: played, stepped, taken back, stopped, broken off; and the page that answers meanwhile. */
 import { expect } from '@esm-bundle/chai';
+import { programFrom } from '../../src/lab/program/notation.js';
 import { TABLE } from '../lab/support/programs.js';
 import {
   BIG,
@@ -12,6 +13,7 @@ import {
   infectedCells,
   labCell,
   type Lab,
+  type LabAttributes,
   marked,
   mountLab,
   of,
@@ -30,6 +32,7 @@ import {
   labWith,
   put,
 } from '../support/browser-lab.js';
+import { drawn } from '../support/browser-lab-editor.js';
 import { allInside, inside, tidy, until } from '../support/browser-page.js';
 import { sampled } from '../support/volume.js';
 
@@ -52,9 +55,19 @@ const COSTLY = under({
   },
 });
 
+/** Empties the clicked cell, and asks then where it is and what colour it has. */
+const QUESTION = programFrom(
+  '(remove clicked) (if (and (> (row clicked) 0) (= (colourOf clicked) (colourOf clicked))) fallAll)',
+);
+
+/** What stands on the blocks, in the order in which they gave it. */
+const labels = (lab: Lab): string[] => allInside(lab, '.lab-value').map(({ textContent }) => textContent);
+
 /** A lab with a program, playing, that waits before the first step of a click. */
-async function armed(program: object, row = 0, column = 0): Promise<Lab> {
-  const lab = await labWith(program);
+async function armed(program: object, row = 0, column = 0, attributes: LabAttributes = {}): Promise<Lab> {
+  const lab = await labWith(program, attributes);
+  // What was loaded is told of late.
+  await drawn();
   await pressTool(lab, 'play');
   await pressTool(lab, 'pause');
   await clickCell(lab, row, column);
@@ -220,11 +233,50 @@ describe('the wall of a lab', () => {
   it('shows values on blocks while it is stepped, and none behind the run', async () => {
     const lab = await armed(PHASES, 2, 3);
     await pressTool(lab, 'step');
-    expect(inside(lab, '.editor').textContent).to.contain('2,3');
+    expect(labels(lab)).to.deep.equal(['row 2, column 3']);
     await pressTool(lab, 'end');
     await until(() => /^Done/.test(status(lab)), 'the end');
     await settledLab(lab);
-    expect(inside(lab, '.editor').textContent).not.to.contain('2,3');
+    expect(labels(lab)).to.deep.equal([]);
+  });
+
+  it('has values in words, as rim and messages count and call them, on the blocks and spoken with the step', async () => {
+    const asking = async (lang: string): Promise<Lab> => {
+      const lab = await armed(QUESTION, 4, 4, { lang });
+      await pressTool(lab, 'step');
+      await pressTool(lab, 'step');
+      return lab;
+    };
+    const cell = 'row 4, column 4';
+    const lab = await asking('en');
+    expect(labels(lab)).to.deep.equal([
+      ...[cell, '4', 'true', cell, 'no colour', cell, 'no colour', 'true', 'true'],
+    ]);
+    const [, ...said] = saidBy(lab).split('; ');
+    expect(said).to.deep.equal([
+      ...[`clicked cell: ${cell}`, 'row index of …: 4', '… = …: true'],
+      ...['colour of the brick in …: no colour', '… and …: true'],
+    ]);
+    const german = await asking('de');
+    expect(labels(german)).to.include('wahr').and.to.include('Zeile 4, Spalte 4').and.not.to.include('true');
+    expect(saidBy(german)).to.contain('wahr').and.to.contain('keine Farbe');
+  });
+
+  it('has no value over another one', async () => {
+    const lab = await armed(QUESTION, 4, 4);
+    await pressTool(lab, 'step');
+    await pressTool(lab, 'step');
+    const boxes = allInside(lab, '.lab-value rect').map((box) => box.getBoundingClientRect());
+    expect(boxes).to.have.length(9);
+    for (const [i, one] of boxes.entries())
+      for (const other of boxes.slice(i + 1)) {
+        const isApart =
+          one.right <= other.left + 1 ||
+          other.right <= one.left + 1 ||
+          one.bottom <= other.top + 1 ||
+          other.bottom <= one.top + 1;
+        expect(isApart, `${i}`).to.equal(true);
+      }
   });
 
   it('goes back to before the click where a program breaks off, and names block and cell', async () => {

@@ -8,6 +8,7 @@ import {
   type Level,
   LEVEL_HELP,
   LEVELS,
+  levelText,
   parseProgram,
   readLevels,
   runProgram,
@@ -32,6 +33,40 @@ function changed(path: string, value: unknown): object {
   at[names.at(-1)!] = value;
   return copy;
 }
+
+describe('the words of a level', () => {
+  const say = (name: string, hint = ''): object => ({ name, task: name, hint });
+  const level = (texts: object) => readLevels({ ...OWN, texts })[0]!;
+  const name = (texts: object, ...languages: string[]): string | undefined =>
+    levelText(level(texts), 'name', ...languages)?.text;
+
+  it('are those of the nearest language, by its tag however that is written, its script, or itself', () => {
+    const texts = { en: say('One'), 'pt-BR': say('Um'), 'zh-Hans': say('一个'), 'zh-Hant': say('一個') };
+    for (const [tag, wanted] of [
+      ['pt-br', 'Um'],
+      ['PT_BR', 'Um'],
+      ['pt', 'Um'],
+      ['pt-PT', 'Um'],
+      ['zh-TW', '一個'],
+      ['zh', '一个'],
+      ['en-AU', 'One'],
+      ['fr', 'One'],
+      ['', 'One'],
+      ['no tag!', 'One'],
+    ] as const)
+      assert.equal(name(texts, tag), wanted, tag);
+    assert.equal(name({ 'en-US': say('Color'), en: say('Colour') }, 'en-GB'), 'Colour');
+    assert.equal(name({ it: say('Uno'), de: say('Eins') }, 'fr', 'de-AT'), 'Eins');
+  });
+
+  it('are of the first language that has a hint where the nearest one has none', () => {
+    const own = level({ de: say('Eins'), en: say('One', 'First.'), it: say('Uno', 'Prima.') });
+    assert.deepEqual(levelText(own, 'hint', 'de'), { text: 'First.', lang: 'en' });
+    assert.deepEqual(levelText(own, 'hint', 'it'), { text: 'Prima.', lang: 'it' });
+    assert.deepEqual(levelText(level({ de: say('Eins') }), 'hint', 'de'), { text: '', lang: 'de' });
+    assert.equal(levelText(phases, 'name', 'en'), null);
+  });
+});
 
 describe('a level of one’s own', () => {
   it('needs a name, blocks, par and texts, and is usual in all else', () => {

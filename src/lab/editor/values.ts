@@ -21,15 +21,34 @@ function label(block: Blockly.BlockSvg, text: string, layer: SVGElement): Label 
   return { block, group, box, words };
 }
 
-function place({ block, group, box, words }: Label, length: number): void {
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  Math.abs(a.top - b.top) < HEIGHT && a.left < b.left + b.width && b.left < a.left + a.width;
+
+/** Puts a label at the end of its block, at its start where another one is there, and else over both; answers where it is. */
+function place({ block, group, box, words }: Label, length: number, taken: readonly Box[]): Box {
   const width = Math.max(HEIGHT, length + 10);
   box.setAttribute('width', String(width));
   words.setAttribute('x', String(width / 2));
   const { x, y } = block.getRelativeToSurfaceXY();
   // Without what hangs in its sockets and below it, a block ends where its own path does.
   const whole = block.getHeightWidth().width;
-  const left = block.RTL ? x - whole - 6 : x + whole - width + 6;
-  group.setAttribute('transform', `translate(${left} ${y - HEIGHT / 2 - 2})`);
+  const [left, right] = block.RTL ? [x - whole, x] : [x, x + whole];
+  const sides = [left - 6, right - width + 6];
+  if (!block.RTL) sides.reverse();
+  for (let top = y - HEIGHT / 2 - 2; ; top -= HEIGHT + 2) {
+    for (const side of sides) {
+      const there = { left: side, top, width };
+      if (taken.some((other) => overlap(there, other))) continue;
+      group.setAttribute('transform', `translate(${side} ${top})`);
+      return there;
+    }
+  }
 }
 
 /** Puts the labels of a workspace in the place of those that are there; none for null. Ids that are unknown are left out. */
@@ -46,5 +65,6 @@ export function showValues(
   }
   // All are measured at once: between changes each measure would lay the whole program out again.
   const lengths = labels.map(({ words }) => words.getComputedTextLength());
-  labels.forEach((one, i) => place(one, lengths[i]!));
+  const taken: Box[] = [];
+  labels.forEach((one, i) => taken.push(place(one, lengths[i]!, taken)));
 }

@@ -2,7 +2,14 @@
 import { webStorage } from '../../element/storage.js';
 import type { LabStorageName } from '../element/attributes.js';
 import { compareStandings, type Standing } from '../program/program.js';
-import { type Level, type LevelText, levelText, type LevelTexts, type Stars, starsFor } from '../program/levels.js';
+import {
+  type Level,
+  type LevelText,
+  levelText,
+  type LevelTexts,
+  type Stars,
+  starsFor,
+} from '../program/levels.js';
 import type { CheckTask, Contagion } from '../program/types.js';
 import { keyOf } from '../locales/language.js';
 import { idOf, knownLevels } from './registered.js';

@@ -299,7 +299,15 @@ export class Run {
     const { steps, error } = machine;
     const walls = { before: [...before.board], board: [...this.wall.present.board], infected };
     const status = phase as RunReport['status'];
-    const report: RunReport = deepFreeze({ status, steps, click: { ...cell }, ...walls, seed, origin, error });
+    const report: RunReport = deepFreeze({
+      status,
+      steps,
+      click: { ...cell },
+      ...walls,
+      seed,
+      origin,
+      error,
+    });
     this.bench.tell('bp-lab-run', report, facts);
     this.shell.say(this.status);
     this.#report?.(report);
@@ -310,10 +318,10 @@ export class Run {
   #sayStep(): void {
     const { runner, bench } = this;
     if (!runner?.going) return;
-    const given = [...bench.valueTexts(runner.machine.values)]
-      .filter(([id]) => !bench.saysItself(id))
-      .map(([id, text]) => `${bench.nameOf(id)}: ${text}`);
-    this.shell.say([this.status, ...given].join('. '));
+    const given = bench.valueTexts(runner.machine.values);
+    // The same again is heard once.
+    const said = new Set(Array.from(given, ([id, text]) => `${bench.nameOf(id)}: ${text}`));
+    this.shell.say([this.status, ...said].join('; '));
   }
 
   /** Says how things stand. */

@@ -200,9 +200,10 @@ export class Workbench {
     return this.shell.t('place', { row: row + origin, column: column + origin });
   }
 
-  /** What blocks have given, by their ids, in words. */
+  /** What blocks have given, by their ids, in words; those are left out on which it is written. */
   valueTexts(values: ReadonlyMap<string, Value>): ReadonlyMap<string, string> {
-    return new Map([...values].map(([id, value]) => [id, this.#valueText(value)]));
+    const given = [...values].filter(([id]) => !LITERALS.includes(this.present.typeOf(id) ?? ''));
+    return new Map(given.map(([id, value]) => [id, this.#valueText(value)]));
   }
 
   #valueText(value: Value): string {
@@ -213,11 +214,6 @@ export class Workbench {
       return language.blockly[value ? 'LOGIC_BOOLEAN_TRUE' : 'LOGIC_BOOLEAN_FALSE'] ?? String(value);
     if (value instanceof CellValue) return this.placeName(value);
     return value.code === 0 ? t('colour.none') : this.shell.colourName(LETTERS[value.code]!);
-  }
-
-  /** Whether what a block gives is written on it. */
-  saysItself(id: string): boolean {
-    return LITERALS.includes(this.present.typeOf(id) ?? '');
   }
 
   /** What the player is told while the program cannot be read; '' while it can. */

@@ -27,9 +27,7 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
   const given = guide.hints.slice(0, shown);
   return html`<section class="help" part="help" aria-label=${t(showsSolution ? 'solution' : 'hint')}>
     <header>
-      <strong
-        >${showsSolution ? t('solutionIs', { cost: guide.solutionCost }) : guide.step}</strong
-      >
+      <strong>${showsSolution ? t('solutionIs', { cost: guide.solutionCost }) : guide.step}</strong>
       ${toolView('close-help', t('close'), LAB_ICONS.close, () => guide.close())}
     </header>
     ${
