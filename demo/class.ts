@@ -95,8 +95,10 @@ function drawn({ levels, rows }: ClassTable): HTMLTableElement {
     row.append(cell, createElement('td', '', String(solved)), createElement('td', '', String(stars)));
     for (const result of results) {
       if (!result) row.append(createElement('td', 'none', '–'));
-      else if (result.cost === null) row.append(createElement('td', 'none', `tried ${result.checks ?? ''}`));
-      else row.append(createElement('td', '', `${'★'.repeat(result.stars)} ${result.cost}`));
+      // What is right may be told without its cost.
+      else if (result.stars === 0 && result.cost === null)
+        row.append(createElement('td', 'none', `tried ${result.checks ?? ''}`));
+      else row.append(createElement('td', '', `${'★'.repeat(result.stars)} ${result.cost ?? ''}`));
     }
   }
   return made;

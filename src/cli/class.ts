@@ -103,7 +103,8 @@ function shown({ levels, rows }: ClassTable): readonly string[] {
     ...[name, String(solved), String(stars)],
     ...results.map((result) => {
       if (!result) return '';
-      return result.cost === null ? '-' : `${STAR.repeat(result.stars)} ${result.cost}`;
+      // What is right may be told without its cost.
+      return `${STAR.repeat(result.stars)} ${result.cost ?? ''}`.trim() || '-';
     }),
   ]);
   const all = [['name', 'solved', 'stars', ...levels], ...cells].map((line) => line.map(visible));

@@ -290,6 +290,16 @@ describe('block-puzzle class', () => {
     assert.match((await run(['class', path('names.json')])).stdout, /علی\\u200cرضا/);
   });
 
+  it('shows the stars of what is right without a cost, which is there once it is proved', async () => {
+    const program = JSON.stringify(programOfTypes('bp_removeAreaFall'));
+    const check = { name: 'Ada', level: 'rule', verdict: 'right', stars: 3, program };
+    await writeFile(path('costless.json'), JSON.stringify(check));
+    assert.match((await run(['class', path('costless.json')])).stdout, /^Ada {3}1 {7}3 {6}\*\*\*$/m);
+    const proved = await run(['class', path('costless.json'), '--prove']);
+    assert.deepEqual([proved.code, proved.stderr], [0, '']);
+    assert.match(proved.stdout, /^Ada {3}1 {7}3 {6}\*\*\* 40$/m);
+  });
+
   it('proves the programs again, and counts no star of one that is not right', async () => {
     const { code, stdout, stderr } = await run(['class', path('ada.json'), path('log.jsonl'), '--prove']);
     assert.equal(code, 1);

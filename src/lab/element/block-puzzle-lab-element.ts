@@ -277,7 +277,7 @@ export class BlockPuzzleLabElement extends LitElement {
     this.lab.keeping.takeWork(work);
   }
 
-  /** What the player has come to in each level, with the programs, under a name: what `readResults` of `./school` takes. Rejects with a ConfigError for what is no name. */
+  /** What the player has come to in each level, with the programs, under a name of 1 to 200 characters: what `readResults` of `./school` takes. Rejects with a ConfigError for what is no name. */
   async getResults(name: string): Promise<PupilResults> {
     await this.ready;
     const { resultsOf } = await import('../parts/results.js');

@@ -134,6 +134,12 @@ export class WordPressSite {
     return stdout;
   }
 
+  /** Of WordPress, as its own file says it. */
+  async version(): Promise<string> {
+    const text = await readFile(join(this.#env['SITE_ROOT']!, 'wp-includes/version.php'), 'utf8');
+    return /\$wp_version = '([\d.]+)'/.exec(text)![1]!;
+  }
+
   /** What PHP has to complain about in the plugin. */
   async complaints(): Promise<string[]> {
     const log = await readFile(this.#env['SITE_LOG']!, 'utf8').catch(() => '');

@@ -1,7 +1,7 @@
 /** The packed plugin in a real WordPress, with people of four roles, in a real browser. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
@@ -115,6 +115,12 @@ describe('WordPress', () => {
       });
     }
   }
+
+  it('is the newest one that the readme says the plugin was run on', async () => {
+    const readme = await readFile(inRepository('integrations/wordpress/block-puzzle/readme.txt'), 'utf8');
+    const [, tested] = /^Tested up to: (\d+\.\d+)$/m.exec(readme)!;
+    assert.match(await site.version(), new RegExp(`^${tested!.replace('.', '\\.')}\\b`));
+  });
 
   it('plays the element itself where an administrator has written it', async () => {
     const content =
