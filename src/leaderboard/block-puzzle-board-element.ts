@@ -318,7 +318,7 @@ export class BlockPuzzleBoardElement extends LitElement {
     const record = await this.#contest?.record(row.entry!);
     if (!record || !dialog.isConnected) return;
     if (record instanceof Refusal) {
-      this.#notShown = refusalWords(this.#t, record);
+      this.#notShown = record.code === 'not-found' ? this.#t('gone') : refusalWords(this.#t, record);
       this.requestUpdate();
       return;
     }

@@ -58,7 +58,7 @@ function resultWords(t: BoardWords, ranking: Challenge['ranking'], value: number
 export function refusalWords(t: BoardWords, { code, field }: Refusal, opens: string | null = null): string {
   const plain: Readonly<Record<string, () => string>> = {
     ...(field !== 'try' && {
-      'not-found': () => t(field === 'code' ? 'noGroup' : field === 'entry' ? 'gone' : 'unknown'),
+      'not-found': () => t(field === 'code' ? 'noGroup' : 'unknown'),
     }),
     'no-answer': () => t('noAnswer'),
     busy: () => t('noAnswer'),

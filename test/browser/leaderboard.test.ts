@@ -65,6 +65,16 @@ const begin = (board: Element): HTMLElement => inside(board, '[part~="begin-butt
 const tableIsThere = (board: Element): Promise<void> =>
   until(() => board.shadowRoot!.querySelector('table'), 'the table is there');
 
+/** What its live region says from now on. */
+function spoken(board: Element): () => string[] {
+  const heard: string[] = [];
+  const region = inside(board, 'section > [role="status"]');
+  new MutationObserver(() => heard.push(region.textContent)).observe(region, {
+    ...{ characterData: true, childList: true, subtree: true },
+  });
+  return () => heard;
+}
+
 /** Begins a try by its button and waits until the game is the one that was dealt. */
 async function beginTry({ game, board }: Pair): Promise<void> {
   await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
@@ -328,11 +338,15 @@ describe('a try', () => {
     expect(scores.count('POST', '/players')).to.equal(1);
   });
 
-  for (const [code, words] of [
+  for (const [code, words, field] of [
     ['assisted', 'This game does not count: it was helped by undo, a hint or a program.'],
     ['too-late', 'This game does not count: it came too late.'],
     ['other-seed', 'This game does not count: it is another game than the one that was dealt.'],
     ['untrue', 'This game does not count: its moves do not prove its points.'],
+    ['not-yours', 'This game does not count: another player has begun its try.'],
+    ['not-found', 'This game does not count: the server does not know its try any more.', 'try'],
+    ['bad-ticket', 'This game does not count: the server does not know its try any more.'],
+    ['too-large', 'This game does not count: it has too many moves.'],
     ['something-new', 'That did not work. Please try again.'],
   ] as const) {
     it(`says why a game does not count: ${code}`, async () => {
@@ -340,7 +354,7 @@ describe('a try', () => {
       await beginTry(both);
       scores.routes.set('POST /challenges/daily.2026-11-25/tries/try-1/entry', () => [
         422,
-        { code, message: 'x' },
+        { code, message: 'x', field },
       ]);
       await both.game.play(TO_CORNER);
       await until(() => text(both.board) === words, words);
@@ -380,6 +394,50 @@ describe('a try', () => {
     await beginTry(both);
     both.board.token = '';
     await until(() => both.game.getAttribute('seed') === 'own', 'the page has its game again');
+  });
+
+  for (const token of ['x'.repeat(4097), 'a token'])
+    it(`is begun by nobody where its user’s token can be none: ${token.slice(0, 9)}`, async () => {
+      const codes: string[] = [];
+      const listen = ({ detail }: HTMLElementEventMap['bp-error']): void => void codes.push(detail.code);
+      document.addEventListener('bp-error', listen);
+      const { board } = await pair({ token });
+      await tableIsThere(board);
+      document.removeEventListener('bp-error', listen);
+      expect(text(board)).to.equal('You are no longer signed in. Please sign in again.');
+      expect(board.shadowRoot!.querySelector('[part~="begin-button"]')).to.be.null;
+      expect(codes).to.deep.equal(['bad-attribute']);
+      board.token = 'x'.repeat(4096);
+      await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'a good one is taken');
+      expect(scores.asked.at(-1)!.token).to.equal(`Bearer ${'x'.repeat(4096)}`);
+    });
+
+  for (const [status, code, words] of [
+    [0, '', 'The server does not answer. Please try again in a while.'],
+    [503, 'busy', 'The server does not answer. Please try again in a while.'],
+    [429, 'too-many-requests', 'That was too often. Please try again in a while.'],
+  ] as const)
+    it(`says that it could not be dealt, each time, and the button keeps the focus: ${code || status}`, async () => {
+      scores.routes.set('POST /challenges/daily.2026-11-25/tries', () => [status, { code, message: 'x' }]);
+      const { board } = await pair();
+      await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+      begin(board).focus();
+      await key('Enter');
+      await until(() => text(board) === words, words);
+      expect(said(board)).to.equal(words);
+      expect(board.shadowRoot!.activeElement).to.equal(begin(board));
+      const heard = spoken(board);
+      await key('Enter');
+      await until(() => heard().at(-1)?.trim() === words, 'it is said again');
+    });
+
+  it('leaves the focus where it can be begun again when it is given up', async () => {
+    const both = await pair();
+    await beginTry(both);
+    inside(both.board, '[part~="give-up-button"]').focus();
+    await key('Enter');
+    await until(() => text(both.board) === 'You gave this try up.', 'it says so');
+    expect(both.board.shadowRoot!.activeElement).to.equal(begin(both.board));
   });
 
   for (const [ranking, value, words] of [
@@ -497,6 +555,21 @@ describe('a player', () => {
     await until(() => !both.board.shadowRoot!.querySelector('dialog'), 'it goes');
   });
 
+  it('is told of a game that is kept no longer', async () => {
+    scores.routes.set('GET /challenges/daily.2026-11-25/entries', () => [
+      404,
+      { code: 'not-found', field: 'try', message: 'x' },
+    ]);
+    const { board } = await pair();
+    await until(() => board.shadowRoot!.querySelector('[part~="watch-button"]'), 'rows have replays');
+    inside(board, '[part~="watch-button"]').click();
+    const line = (): string => inside(board, 'dialog [role="status"]').textContent;
+    await until(() => board.shadowRoot!.querySelector('dialog') && line() !== '', 'it says why');
+    expect(line()).to.equal('This game is not kept any more.');
+    inside(board, 'dialog button').click();
+    await until(() => !board.shadowRoot!.querySelector('dialog'), 'it goes');
+  });
+
   it('is offered no game of another’s that is not shown yet, and told why one is not', async () => {
     const open = scores.challenge;
     scores.challenge = { ...open, seeds: 'shared' };
@@ -523,7 +596,7 @@ describe('a player', () => {
     ['PUT /groups', [404, { code: 'not-found', field: 'code' }], 'There is no group of this code.'],
     ['PUT /groups', [409, { code: 'group-full' }], 'This group is full.'],
   ] as const)
-    it(`is told why there is no coming into a group: ${refusal.code}`, async () => {
+    it(`is told why there is no coming into a group, each time, and can mend the code: ${refusal.code}`, async () => {
       scores.routes.set(request, () => [status, { ...refusal, message: 'x' }]);
       const { board } = await pair();
       await tableIsThere(board);
@@ -531,7 +604,95 @@ describe('a player', () => {
       code!.value = 'ABCDE-12345';
       code!.form!.requestSubmit();
       await until(() => text(board) === words, words);
+      await until(() => said(board).trim() === words, 'it is said');
+      expect(code!.value).to.equal('ABCDE-12345');
+      const heard = spoken(board);
+      code!.form!.requestSubmit();
+      await until(() => heard().at(-1)?.trim() === words, 'it is said again');
+      scores.routes.clear();
+      code!.form!.requestSubmit();
+      await until(() => code!.value === '', 'it is taken');
     });
+
+  it('hears which table is shown: of a span, of a group, of other places, also where two are alike', async () => {
+    const page = { players: 900, before: 'back', after: 'next' };
+    const { table } = scores;
+    scores.routes.set('GET /challenges/daily.2026-11-25/table', ({ path }) =>
+      path.includes('after=')
+        ? [200, { ...table, ...page, rows: [row(11, 'Ada', 5), row(12, 'Eve', 4)] }]
+        : undefined,
+    );
+    const { board } = await pair();
+    await tableIsThere(board);
+    expect(said(board)).to.equal('');
+    const press = (words: string): void =>
+      allInside(board, 'button')
+        .find((one) => one.textContent.trim() === words)!
+        .click();
+    const hears = (words: string): Promise<void> => until(() => said(board).trim() === words, words);
+    press('This week');
+    await hears('This week, Place 1–2, 2 players');
+    const again = spoken(board);
+    press('This week');
+    await until(() => again().length > 0, 'it is said again');
+    scores.rows = [];
+    press('All time');
+    await hears('All time, Nobody is in the table yet.');
+    scores.routes.set('GET /challenges/daily.2026-11-25/table?span=day', ({ path }) =>
+      path.includes('after=') ? undefined : [200, { ...table, ...page, before: null }],
+    );
+    press('This one');
+    await hears('This one, Place 1–2, 900 players');
+    press('Lower places');
+    await hears('This one, Place 11–12, 900 players');
+    const [, title] = allInside(board, '[part="friends"] input') as HTMLInputElement[];
+    title!.value = 'Family';
+    title!.form!.requestSubmit();
+    await hears('Family, This one, Place 1–2, 900 players');
+    press('Everyone');
+    await hears('Everyone, This one, Place 1–2, 900 players');
+  });
+
+  it('keeps the focus near a button that goes as it is pressed', async () => {
+    const all = { players: 20, before: null, after: 'next' };
+    const { table } = scores;
+    const last = { ...table, players: 20, rows: [row(11, 'Ada', 5)], before: 'back', after: null };
+    scores.routes.set('GET /challenges/daily.2026-11-25/table', ({ path }) => [
+      200,
+      path.includes('after=') ? last : { ...table, ...all },
+    ]);
+    const { board } = await pair({ token: 'signed' });
+    await tableIsThere(board);
+    const focused = (): string => board.shadowRoot!.activeElement?.textContent.trim() ?? '';
+    inside(board, '[part="pager"] button').focus();
+    await key('Enter');
+    await until(() => focused() === 'Higher places', 'it is on what is left there');
+    scores.routes.clear();
+    await key('Enter');
+    await until(() => !board.shadowRoot!.querySelector('[part="pager"]'), 'there is one page');
+    expect(board.shadowRoot!.activeElement).to.equal(inside(board, 'section'));
+    inside(board, '[part="friends"]').setAttribute('open', '');
+    const [, title] = allInside(board, '[part="friends"] input') as HTMLInputElement[];
+    title!.value = 'Family';
+    title!.form!.requestSubmit();
+    const leave = (): HTMLElement | undefined =>
+      allInside(board, 'button').find((one) => one.textContent.trim() === 'Leave the group');
+    await until(leave, 'it is in the group');
+    leave()!.focus();
+    await key('Enter');
+    await until(() => !leave(), 'it has left');
+    expect(focused()).to.equal('Friends');
+  });
+
+  it('is made once where two leaderboards begin at the same moment', async () => {
+    const first = await pair();
+    const second = await pair({ challenge: 'daily', span: 'week' });
+    for (const { board } of [first, second])
+      await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+    await Promise.all([first.board.begin(), second.board.begin()]);
+    expect(scores.count('POST', '/players')).to.equal(1);
+    expect(scores.count('POST', '/challenges/daily.2026-11-25/tries')).to.equal(2);
+  });
 
   it('is asked before anything is erased, in words, and the focus is on what keeps it', async () => {
     const both = await pair();
@@ -552,15 +713,18 @@ describe('a player', () => {
     const both = await pair();
     await beginTry(both);
     await finish(both);
+    inside(both.board, '[part="data"]').setAttribute('open', '');
     inside(both.board, '[part~="erase-button"]').click();
     await until(
       () => inside(both.board, '[part="data"]').textContent.includes('Erase all my games'),
       'it asks',
     );
     expect(scores.count('DELETE', '/me')).to.equal(0);
-    inside(both.board, '[part~="erase-button"]').click();
+    inside(both.board, '[part~="erase-button"]').focus();
+    await key('Enter');
     await until(() => said(both.board) === 'All of it is gone.', 'it says so');
     expect(scores.count('DELETE', '/me')).to.equal(1);
+    expect(both.board.shadowRoot!.activeElement).to.equal(inside(both.board, 'section'));
     expect(localStorage.getItem(`block-puzzle-board:${SERVER}`)).to.be.null;
     expect(Object.keys(localStorage).filter((name) => name.includes('~try-1'))).to.be.empty;
   });
