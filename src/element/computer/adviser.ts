@@ -1,7 +1,9 @@
 /** What the computer advises the person who plays: it looks for a hint, shows it until the next change, and notes the help. */
 import type { Kinds, Searched } from '../../engine/kinds.js';
-import type { Frame } from '../../core/protocol.js';
-import { isSamePlay } from '../course.js';
+import type { RemoteGame } from '../../core/client.js';
+import { checkFinding } from '../../core/finding.js';
+import type { Found, Frame } from '../../core/protocol.js';
+import { isSamePlay, taught } from '../course.js';
 import type { Widget } from '../widget.js';
 import { lookFor, type SearchedGame } from './look-for.js';
 
@@ -43,6 +45,16 @@ export class Adviser<K extends Searched> {
     });
     this.#widget.update();
     return this.#asking;
+  }
+
+  /** Looks for the best of a game apart, as it lies in this core, for about so many milliseconds. */
+  async lookIn(core: RemoteGame, ms: number): Promise<Found[K] | null> {
+    const { found } = await taught(
+      core,
+      () => core.command('search', [ms], checkFinding),
+      () => this.#game.searchParts(),
+    );
+    return found as Found[K] | null;
   }
 
   async #look(): Promise<Kinds[K]['hint'] | null> {

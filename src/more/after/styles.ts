@@ -199,7 +199,7 @@ export const after = css`
     outline: 2px solid var(--clear);
     outline-offset: -2px;
   }
-  .caption:has(.week) {
+  .caption:has(.week, .back-day) {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -207,6 +207,12 @@ export const after = css`
     gap: 0.25rem;
     color: var(--text);
     font-weight: 650;
+  }
+  .back-day {
+    min-block-size: 2rem;
+    padding: 0 0.6rem;
+    border: 1px solid color-mix(in srgb, currentColor 30%, transparent);
+    font-size: 0.85rem;
   }
   .week {
     display: flex;
@@ -242,6 +248,12 @@ export const after = css`
   }
   .reviewed .played {
     fill: var(--block);
+  }
+  ${[...'abcdefgh'].map((brick) => `.reviewed .of-${brick}{fill:var(--brick-${brick})}`).join('')}
+  .wall .reviewed .played {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 1.6;
   }
   .reviewed .better {
     fill: color-mix(in srgb, var(--clear) 45%, transparent);
