@@ -43,6 +43,9 @@ export const after = css`
     content: '◆ ';
     content: '◆ ' / '';
   }
+  .theme-contrast .chip {
+    color: var(--cell);
+  }
   .sums {
     display: flex;
     align-items: end;
@@ -294,9 +297,36 @@ export const after = css`
     .next-day {
       display: none;
     }
-    /* The score stands above the board. */
-    .table > .panel.over .sums:has([part~='figures']) {
-      display: none;
+    .panel .top .title,
+    .pieces-left {
+      gap: 0.3rem;
+    }
+    .panel .top .title {
+      font-size: 0.95rem;
+    }
+    .top .chip {
+      padding-inline: 0.35rem;
+      font-size: 0.7rem;
+    }
+    /* In one line, or the figures would have no room: words take two lines of a button. */
+    .table > .panel.over .choices:has([part~='share-button']) {
+      flex-wrap: nowrap;
+    }
+    .table > .panel.over .choices .action {
+      min-inline-size: 0;
+      padding-inline: 0.2rem;
+      font-size: 0.85rem;
+      line-height: 1.15;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+    .table > .panel.over .card-tool {
+      min-inline-size: 2rem;
+    }
+    /* As many as there is room for, the first of them. */
+    .table > .panel.over [part~='figures'] {
+      max-block-size: 2.5rem;
+      overflow: clip;
     }
   }
   ${whenWide(css`
