@@ -307,6 +307,19 @@ export class Feel {
         ?.animate({ translate: ['0', '2px', '-2px', '0'] }, { duration: NUDGE_MS, easing: OUT });
   }
 
+  /** The piece of a slot, or what is held over a bad place, shakes; where nothing is to travel it blinks. */
+  refuse(slot?: number): void {
+    const { stage, motion } = this.#widget;
+    this.tell(slot === undefined ? 'reject' : 'stuck');
+    if (motion === 'none') return;
+    const shaken = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
+    const frames =
+      motion === 'full'
+        ? { translate: [0, -4, 4, -4, 4, -2, 0].map((x) => `${x}px`) }
+        : { opacity: [1, 0.3, 1] };
+    for (const part of stage.game()?.querySelectorAll(shaken) ?? []) part.animate(frames, 220);
+  }
+
   /** The end is seen before its card comes; what is pressed meanwhile brings the card at once. */
   #end(before: GameState | undefined, state: GameState, kind: Played['kind']): void {
     const { stage, motion, session, afterUpdate } = this.#widget;

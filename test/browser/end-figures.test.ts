@@ -116,7 +116,7 @@ for (const width of [320, 328])
     const card = inside(widget, '.card').getBoundingClientRect();
     for (const selector of ['[part~="figures"]', '.chart', '[part~="again-button"]']) {
       const { top, bottom, left, right, height } = inside(widget, selector).getBoundingClientRect();
-      expect(height, selector).to.be.above(15);
+      expect(height, selector).to.be.above(12);
       expect(top >= card.top && bottom <= card.bottom && left >= card.left && right <= card.right, selector)
         .to.be.true;
     }

@@ -146,6 +146,21 @@ export const styles = css`
   .motion-full .cell.doomed {
     transition-duration: 90ms;
   }
+  /* A piece over a bad place is of glass, and what is in its way hatched. */
+  .float.bad .block {
+    background: color-mix(in srgb, var(--block) 20%, transparent);
+    box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
+  }
+  .cell.blocked::after {
+    content: '';
+    position: absolute;
+    inset: var(--seam);
+    border-radius: 0.15em;
+    box-shadow: inset 0 0 0 max(2px, 0.07em) var(--bad);
+  }
+  .cell.blocked.filled::after {
+    background: repeating-linear-gradient(-45deg, var(--bad) 0 0.06em, transparent 0 0.2em), var(--block);
+  }
   @media (hover: hover) {
     .tool[aria-disabled='false']:hover {
       background: color-mix(in srgb, var(--quiet) 16%, transparent);
