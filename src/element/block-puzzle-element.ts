@@ -89,6 +89,7 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @csspart day - one of them, played by a press
  * @csspart done - one that was played to its end on its day
  * @csspart free-button - plays without a day after the daily game
+ * @csspart back-day-button - leads from the game of another day, or of none, back to that of the day
  * @csspart figures-button - shows the figures of all games
  * @csspart days-button - shows the past days
  * @csspart end-button - leads from there back to the end

@@ -166,6 +166,7 @@ export class Course {
     reason: 'new-game' | 'restore',
     source: Source,
     another?: Opening,
+    isOther = wanted.daily !== this.#session.daily,
   ): Promise<void> {
     const { ledger } = this;
     const session = this.#session;
@@ -173,7 +174,7 @@ export class Course {
     if (source === 'api') this.#expectNotPlayedOnce(reason === 'restore' ? session.daily : wanted.daily);
     const before = this.#score;
     let previous: number | null = null;
-    if (another && wanted.daily !== session.daily) {
+    if (another && isOther) {
       if (await session.openNow(another, 'new-game')) return;
     } else {
       const frame = await session.live().open(wanted.request);

@@ -103,7 +103,7 @@ export class OtherGames {
     } else {
       if (chosen && opening.inForce) opening.inForce = { ...opening.inForce, chosen };
       const anew = openingOf(dated(opening.asked), true);
-      await session.act((course) => course.replace(anew.wanted, 'new-game', source, anew));
+      await session.act((course) => course.replace(anew.wanted, 'new-game', source, anew, chosen && true));
     }
   }
 

@@ -3,8 +3,8 @@ import type { TemplateResult } from 'lit/html.js';
 import { findVariant } from '../engine/table.js';
 import { lacks } from '../core/connection.js';
 import type { RemoteGame } from '../core/client.js';
-import type { HandHint } from '../engine/place/types.js';
-import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
+import type { Found } from '../core/protocol.js';
+import type { AnyMove, Kind, Kinds, Searched } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
 import type { Appearance, CommonModel, Panel, ReplayModel } from '../view/model.js';
 import type { AnyLatePart } from '../view/panels.js';
@@ -75,7 +75,7 @@ export interface Play {
   legalMoves(piece: number | undefined): Promise<readonly AnyMove[]>;
   hint(): Promise<Kinds[Kind]['hint'] | null>;
   /** What it would play in a game apart, as it lies in its core, where such games can be looked back at. */
-  search?(core: RemoteGame, ms: number): Promise<HandHint | null>;
+  search?(core: RemoteGame, ms: number): Promise<Found[Searched] | null>;
 
   /** Why a game is over. */
   endOf(state: GameState): EventDetails['bp-gameover']['reason'];

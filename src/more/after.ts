@@ -4,6 +4,7 @@
  */
 import { nothing, type TemplateResult } from 'lit/html.js';
 import { dailySeed, today } from '../element/daily.js';
+import type { Options } from '../element/attributes.js';
 import type { BlockPuzzleElement } from '../element/block-puzzle-element.js';
 import type { GameStore } from '../element/store.js';
 import type { Widget } from '../element/widget.js';
@@ -32,7 +33,8 @@ import {
   sumUp,
 } from './after/figures.js';
 import { showNearest } from './after/nearly.js';
-import { weekView } from './after/days.js';
+import { dailyWords, titled } from '../view/words.js';
+import { backView, weekView } from './after/days.js';
 import type { ReviewModel } from './after/review-view.js';
 import { shareText } from './after/share-text.js';
 import { after } from './after/styles.js';
@@ -47,6 +49,9 @@ const LOOKING: ReviewModel = { part: null, found: null, at: 0, total: 0, failed:
 /** How the figures are kept. */
 const FIGURES = 'statistics';
 
+/** Between a press that asks whether all is to be erased and the one that answers: less is a press that was meant once. */
+const GUARD_MS = 700;
+
 interface SummedUp {
   readonly of: GameState;
   readonly known: Promise<Sums>;
@@ -57,6 +62,8 @@ export class After implements AfterView {
   readonly #widget: Widget;
   #store: GameStore | null = null;
   #kept: Statistics = {};
+  /** What the present game started from. */
+  #start: { readonly opened: number; readonly from: object } | null = null;
   #reading: Promise<void> = Promise.resolve();
   /** What the game of this state has come to. */
   #sums: SummedUp | null = null;
@@ -64,6 +71,8 @@ export class After implements AfterView {
   #former: SummedUp | null = null;
   #view: View = 'end';
   #erasing = false;
+  /** When the button was pressed last that erases. */
+  #erasedAt = -GUARD_MS;
   #review: ReviewModel | null = null;
 
   constructor(widget: Widget) {
@@ -80,7 +89,11 @@ export class After implements AfterView {
   }
 
   #setupOf(state: GameState): string {
-    return setupOf(state, this.#widget.play?.divisionOf(state) ?? '');
+    const { play, session } = this.#widget;
+    const { frame, opened } = session;
+    // A snapshot lists all moves: it is asked for once a game.
+    if (frame && this.#start?.opened !== opened) this.#start = { opened, from: frame.snapshot.start };
+    return setupOf(state, play?.divisionOf(state) ?? '', this.#start?.from);
   }
 
   /** Reads what is kept under the present key, where that is another one. */
@@ -120,8 +133,8 @@ export class After implements AfterView {
 
   /** Shows for what there was no room, where that is what the game has ended by. */
   #showWhy(of: GameState): void {
-    const { play, afterUpdate, stage } = this.#widget;
-    if (!play?.search || of.goal) return;
+    const { afterUpdate, stage } = this.#widget;
+    if (!('fits' in of) || of.goal) return;
     afterUpdate(() => {
       const game = this.#widget.state === of && stage.game();
       if (game) showNearest(game, of);
@@ -167,11 +180,15 @@ export class After implements AfterView {
   // What is seen
 
   get #card(): CardModel {
-    const { session, state, attempt } = this.#widget;
+    const { session, state, attempt, options } = this.#widget;
     const { ledger } = session.course!;
     if (state && this.#sums?.of !== state) attempt(this.#sumUp(state));
     return {
       view: this.#view,
+      // A score that was taken back stays the best one, and another end may be lower.
+      isBest: ledger.isBest && state!.score >= ledger.best,
+      isAway: this.#away !== null,
+      rolls: options.daily === '',
       sums: this.#sums?.sums ?? null,
       statistics: this.statistics,
       before: ledger.before,
@@ -198,7 +215,33 @@ export class After implements AfterView {
   week(daily: DailyModel | null): TemplateResult | typeof nothing {
     const { session, t, state } = this.#widget;
     const { results } = session.course!.ledger;
-    return daily?.today ? weekView(t, results, daily.date, state?.over === true) : nothing;
+    if (daily?.today) return weekView(t, results, daily.date, state?.over === true);
+    if (this.#away === null) return nothing;
+    const day = this.#day;
+    return backView(dailyWords(t, day, day === today()), () => {
+      this.#open({});
+    });
+  }
+
+  /** What stands in the place of the day's name: of which day the game is, or that it is of none. */
+  get caption(): string {
+    const { t, state } = this.#widget;
+    const away = this.#away;
+    return away ? dailyWords(t, away, false) : away === null ? '' : titled(t, state?.variant ?? '');
+  }
+
+  /** The day whose game is the host's. */
+  get #day(): string {
+    return this.#widget.options.daily || today();
+  }
+
+  /** What is played in the place of that: the date of a past day, '' for a game of none; `null` where it is that itself. */
+  get #away(): string | null {
+    const { opening, session } = this.#widget;
+    const { chosen } = opening.inForce ?? {};
+    return session.daily === null && chosen?.daily === null
+      ? (chosen.seed ?? '').slice(dailySeed('').length)
+      : null;
   }
 
   /** Whether the buttons of the end are there. */
@@ -225,13 +268,19 @@ export class After implements AfterView {
       this.#open({ daily: null });
     },
     openDay: (date) => {
-      this.#open({ daily: null, seed: dailySeed(date) });
+      const away = this.#away;
+      if (date === away) this.#open();
+      else this.#open(away !== null && date === this.#day ? {} : { daily: null, seed: dailySeed(date) });
     },
     save: () => {
       this.#save();
     },
     erase: () => {
       const { attempt, element, update, say, t } = this.#widget;
+      const now = performance.now();
+      const again = now < this.#erasedAt + GUARD_MS;
+      this.#erasedAt = now;
+      if (again) return;
       if (!this.#erasing) {
         this.#erasing = true;
         say(t('eraseAll'));
@@ -291,10 +340,17 @@ export class After implements AfterView {
     widget.say(found ? part!.reviewWords(widget.t, found, shown).join('. ') : widget.t('reviewNone'));
   }
 
-  /** A game of another day, or of none: it counts for no day. */
-  #open(chosen: { readonly daily: null; readonly seed?: string }): void {
-    const { session, attempt } = this.#widget;
-    attempt(session.course!.others.restart('button', chosen));
+  /** A game of another day, or of none, which counts for no day; for `{}` the host's own; the present one once more. */
+  #open(chosen?: Partial<Options>): void {
+    const { session, attempt, stage, picture, afterUpdate } = this.#widget;
+    const hadFocus = stage.hasFocus();
+    const opened = session.course!.others.restart('button', chosen).then(() => {
+      // The button that was pressed goes with its game.
+      afterUpdate(() => {
+        if (hadFocus && !picture.covered) stage.focusCursor();
+      });
+    });
+    attempt(opened);
   }
 
   /** Gives the player all that is kept of these games as a file. */

@@ -25,7 +25,7 @@ import {
   sound,
   touch,
 } from './feel/sound.js';
-import { countIn, showBands, showGlow, showMeter } from './feel/falling.js';
+import { countIn, LEVEL_PART, showBands, showGlow, showMeter } from './feel/falling.js';
 import { falling } from './feel/falling-styles.js';
 import { styles } from './feel/styles.js';
 
@@ -37,6 +37,14 @@ type Played = Exclude<Happening, Looked>;
 const MANY_BRICKS = 10;
 
 const NUDGE_MS = 80;
+
+/** When the last pieces turn hollow, in milliseconds: all are before the card comes. */
+const HOLLOW = { from: 350, apart: 80, most: 240 };
+/** A tile in the hand that can be placed. */
+const SOLID = {
+  background: 'linear-gradient(#0000, #0001) var(--block)',
+  boxShadow: 'inset 0 -0.075em #0004, inset 0 0.025em #fff4',
+};
 
 /** How it is kept that fingers feel nothing. */
 const STILL = ' still';
@@ -83,7 +91,7 @@ export class Feel {
   rewrite(): void {
     this.#widget.afterUpdate(() => {
       this.#tellStreak();
-      this.#tellMeter();
+      this.#tellWell();
     });
   }
 
@@ -195,8 +203,12 @@ export class Feel {
   /** A move was made, by hand or as time passes: its frame is there, its picture with the next update. */
   played(happening: Played, before: Frame | null, best: number | null, source: Source): void {
     const { motion, afterUpdate, state } = this.#widget;
-    // Who watches the computer is not celebrated.
-    if (!state || source === 'computer') return;
+    if (!state) return;
+    // Who watches the computer is not celebrated: what stands is still to be true.
+    if (source === 'computer') {
+      this.rewrite();
+      return;
+    }
     if (!before) this.#chip.end();
     if (state.moves > 0) this.#keep();
     this.#hand.forget();
@@ -204,7 +216,7 @@ export class Feel {
     if ('ghost' in state) this.#fell(happening, before, state as FallState);
     else if (kind === 'move') this.#moved(happening.result, state);
     else if (kind === 'undo' || kind === 'redo') this.tell('undo');
-    this.#end(state, kind);
+    this.#end(before?.state, state, kind);
     afterUpdate(() => {
       this.#countFrom((before?.state ?? state).score, state);
       this.#tellStreak();
@@ -247,7 +259,7 @@ export class Feel {
 
   /** A falling game has gone on: effects never delay it. */
   #fell(happening: Played, shown: Frame | null, state: FallState): void {
-    const { stage, motion, picture, session, t, afterUpdate } = this.#widget;
+    const { stage, motion, picture, t, afterUpdate } = this.#widget;
     const before = (shown?.state ?? null) as FallState | null;
     const steps =
       happening.kind === 'flow'
@@ -257,16 +269,18 @@ export class Feel {
           : [];
     const rows = steps.flatMap(({ clearedRows }) => clearedRows);
     const last = steps.at(-1);
-    const isHigher = before !== null && before.seed === state.seed && state.level > before.level;
+    const isHigher =
+      before !== null &&
+      before.seed === state.seed &&
+      state.level > before.level &&
+      stage.find(LEVEL_PART) !== null;
     if (rows.length > 0) this.#give(rowsMoment(rows.length));
     else if (last) this.tell(actionMoment(last.action, last.locked));
     if (isHigher) this.tell('level');
     afterUpdate(() => {
       const game = stage.game();
       if (!game) return;
-      this.#tellMeter();
-      const isHigh = state.board.slice(0, DANGER_ROWS).some((row) => row.includes('#'));
-      game.toggleAttribute('data-danger', isHigh && !state.over && !session.looking);
+      this.#tellWell();
       if (motion === 'full' && steps.some(({ clearedRows }) => clearedRows.length > 4)) showGlow(game);
       if (isHigher) this.#chip.flash(t('chipLevel', { n: state.level }), motion);
       if (isHigher && motion === 'full') showBands(game);
@@ -278,7 +292,9 @@ export class Feel {
         game.querySelector('.holder .piece')?.animate({ opacity: [0, 1] }, 100);
       const gone = rows.map((row) => [row, state.columns / 2 - 0.5] as const);
       const [first] = steps.filter(({ clearedRows }) => clearedRows.length > 1);
-      if (first && !picture.covered) showWord(game, state, gone, wordOf(first, t), motion);
+      // "3 rows", with a figure: how a number is written as a word, no language's plural forms say.
+      if (first && !picture.covered)
+        showWord(game, state, gone, t('rows', { n: first.clearedRows.length }), motion);
     });
   }
 
@@ -291,8 +307,21 @@ export class Feel {
         ?.animate({ translate: ['0', '2px', '-2px', '0'] }, { duration: NUDGE_MS, easing: OUT });
   }
 
+  /** The piece of a slot, or what is held over a bad place, shakes; where nothing is to travel it blinks. */
+  refuse(slot?: number): void {
+    const { stage, motion } = this.#widget;
+    this.tell(slot === undefined ? 'reject' : 'stuck');
+    if (motion === 'none') return;
+    const shaken = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
+    const frames =
+      motion === 'full'
+        ? { translate: [0, -4, 4, -4, 4, -2, 0].map((x) => `${x}px`) }
+        : { opacity: [1, 0.3, 1] };
+    for (const part of stage.game()?.querySelectorAll(shaken) ?? []) part.animate(frames, 220);
+  }
+
   /** The end is seen before its card comes; what is pressed meanwhile brings the card at once. */
-  #end(state: GameState, kind: Played['kind']): void {
+  #end(before: GameState | undefined, state: GameState, kind: Played['kind']): void {
     const { stage, motion, session, afterUpdate } = this.#widget;
     const isNew = state.over && (kind === 'move' || kind === 'flow');
     const game = stage.game();
@@ -300,10 +329,10 @@ export class Feel {
     if (!isNew) return;
     if (session.course?.ledger.isBest) this.tell('record');
     else this.tell('bricks' in state ? (state.won ? 'won' : 'left') : 'over');
-    if (motion !== 'full') return;
+    if (motion !== 'full' || !game || !before || !('fits' in state && 'fits' in before)) return;
     afterUpdate(() => {
-      const rows = [...(game?.querySelectorAll('.board .row') ?? [])].reverse();
-      if (!('fits' in state)) return;
+      turnHollow(game, before, state);
+      const rows = [...game.querySelectorAll('.board .row')].reverse();
       rows.forEach((row, i) => {
         const fading = { duration: 200, delay: 600 + 25 * i, fill: 'backwards' } as const;
         row.animate({ opacity: ['1', getComputedStyle(row).opacity] }, fading);
@@ -314,15 +343,18 @@ export class Feel {
   /** Those of a game that is only looked at are somebody's. */
   #tellStreak(): void {
     const { state, session, stage, t, motion } = this.#widget;
-    const streak = session.looking ? 0 : (state?.streak ?? 0);
     // A game that shows no streak has none to tell.
-    if (!stage.find('[part~="streak"]')) return;
+    const streak = session.looking || !stage.find('[part~="streak"]') ? 0 : (state?.streak ?? 0);
     this.#chip.keep(streak < 2 ? '' : t('chipStreak', { n: streak }), motion);
   }
 
-  #tellMeter(): void {
-    const { state, session } = this.#widget;
-    if (state && 'ghost' in state) showMeter(this.#widget, session.looking ? null : (state as FallState));
+  /** Of a falling game: how far the next level is, and whether the stack is near the top. */
+  #tellWell(): void {
+    const { state, session, stage } = this.#widget;
+    if (!state || !('ghost' in state)) return;
+    showMeter(this.#widget, session.looking ? null : (state as FallState));
+    const isHigh = state.board.slice(0, DANGER_ROWS).some((row) => row.includes('#'));
+    stage.game()?.toggleAttribute('data-danger', isHigh && !state.over && !session.looking);
   }
 
   #countFrom(before: number, state: GameState): void {
@@ -336,6 +368,19 @@ export class Feel {
       () => widget.state?.score ?? 0,
     );
   }
+}
+
+/** The pieces that are left look as they did, and turn hollow one after the other. */
+function turnHollow(game: ParentNode, before: PlaceState, { hand, fits }: PlaceState): void {
+  const slots = [...hand.keys()].filter(
+    (slot) => fits[slot] === false && (before.fits[slot] !== false || before.hand[slot] !== hand[slot]),
+  );
+  slots.forEach((slot, i) => {
+    const piece = game.querySelector(`[data-slot="${slot}"] .piece`);
+    const delay = HOLLOW.from + i * Math.min(HOLLOW.apart, HOLLOW.most / slots.length);
+    piece?.animate({ opacity: [0, 1] }, { duration: 200, delay });
+    for (const block of piece?.children ?? []) block.animate([SOLID, SOLID], delay);
+  });
 }
 
 /** Pieces that have room again nod. */

@@ -12,7 +12,7 @@ export function captionView(
   const goal = state?.goal;
   const texts = [
     replay ? t('replay') : '',
-    daily ? dailyWords(t, daily.date, daily.today) : '',
+    daily ? dailyWords(t, daily.date, daily.today) : after?.caption,
     goal ? goalWords(t, goal) : '',
   ].filter(Boolean);
   const text = texts.join(' · ') || expected;

@@ -77,6 +77,8 @@ export interface AfterView {
   next(game: GameModel): TemplateResult | typeof nothing;
   /** The days up to that of a daily game, beside its name. */
   week(daily: DailyModel | null): TemplateResult | typeof nothing;
+  /** Of a game that is not the day's: which it is, in the place of the day; '' where there is nothing to say. */
+  readonly caption: string;
   /** The figures of all games of this set-up. */
   figures(): TemplateResult | typeof nothing;
 }

@@ -49,6 +49,24 @@ test('every rule and the size make another set-up, and nothing else does', () =>
   assert.equal(setupOf(ended({ seed: 'other', score: 5, moves: 3, penalty: false })), name);
 });
 
+test('a rule that has no word of its own makes another set-up too, and so does another set of pieces', () => {
+  const state = { variant: 'quintris', rows: 25, columns: 15, handSize: 1 } as unknown as WallState;
+  const of = (start?: object): string => nameOf(state, 'usual', start);
+  assert.equal(of({ variant: 'quintris', rows: 25, columns: 15, handSize: 1, seed: 'a' }), of());
+  const starts = [
+    { draw: 'bag' },
+    { draw: 'uniform' },
+    { pieces: ['#'] },
+    { pieces: ['##'] },
+    { draw: 'bag', pieces: ['#'] },
+  ];
+  assert.equal(new Set([of(), ...starts.map(of)]).size, 6);
+  // Nothing of a position but its rules.
+  assert.equal(of({ draw: 'bag', board: ['#.'], score: 3, seed: 'b' }), of({ draw: 'bag' }));
+  // By division, or by a word of its own.
+  assert.equal(of({ profile: 'comfort', fair: 'gentle', colors: 3 }), of());
+});
+
 test('games add up: how many, how many cleared, the best score, the fewest bricks left', () => {
   const setup = setupOf(CLICKOMANIA);
   let statistics = add({}, ended({ score: -4, bricks: 12 }), setup);

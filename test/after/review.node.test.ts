@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HandAdvice, HandHint } from '../../src/engine/place/types.js';
 import type { Move } from '../../src/engine/types.js';
-import { judge, type ReviewedMove, turningPoints } from '../../src/more/after/review.js';
+import type { WallMove, WallSequence } from '../../src/engine/pop/types.js';
+import {
+  judge,
+  judgeClick,
+  type ReviewedClick,
+  type ReviewedMove,
+  turningPoints,
+  weighClicks,
+} from '../../src/more/after/review.js';
 
 const FRAME = { state: { board: ['...', '...', '...'], hand: ['##/#.', '#', '#'] } } as unknown as Parameters<
   typeof judge
@@ -52,4 +60,53 @@ test('a game turned at the costliest move; at most three that cost half as much 
   const moves = [0, 5, 9, 1, 10, 6, 7].map((loss, i) => ({ number: i + 1, loss }) as ReviewedMove);
   assert.deepEqual(turningPoints(moves), { turns: [3, 5, 7], turned: 5 });
   assert.deepEqual(turningPoints(moves.slice(0, 1)), { turns: [], turned: null });
+});
+
+/** Two areas: a of three bricks, b of two. */
+const WALL = {
+  state: { board: ['abb', 'aa.'] },
+  outlook: {
+    cells: [
+      [0, 1, 1],
+      [0, 0, -1],
+    ],
+    areas: [{ points: 9 }, { points: 4 }],
+  },
+} as unknown as Parameters<typeof judgeClick>[1];
+const click = (row: number, column: number): WallMove => ({ row, column });
+const sequence = (score: number, ...moves: WallMove[]): WallSequence =>
+  ({ score, moves }) as unknown as WallSequence;
+const clicked = (move: WallMove, ...found: (WallSequence | null)[]): ReviewedClick =>
+  judgeClick(3, WALL, { move, points: 4 }, ...found);
+
+test('a click is shown by its whole area, beside the area that the best known sequence begins with', () => {
+  const found = clicked(click(0, 2), sequence(20, click(0, 0), click(1, 1)), sequence(12, click(0, 1)), null);
+  assert.deepEqual(found.played, { row: 0, column: 2, cells: [[0, 1], [0, 2]], points: 4 }); // prettier-ignore
+  assert.deepEqual(found.best, { row: 0, column: 0, cells: [[0, 0], [1, 0], [1, 1]], points: 9 }); // prettier-ignore
+  assert.deepEqual([found.score, found.follows], [20, null]);
+});
+
+test('a click in any brick of the area that is best is the same, and what follows is known of the next wall', () => {
+  const found = clicked(click(1, 1), sequence(20, click(0, 0), click(0, 1)));
+  assert.deepEqual([found.best, found.follows], [null, sequence(20, click(0, 1))]);
+  const { score, best } = clicked(click(0, 1), null, null);
+  assert.deepEqual([score, best], [-Infinity, null]);
+});
+
+test('a click costs what could be earned before it and no more behind it; what came of the game in the end counts as known', () => {
+  const other = clicked(click(0, 2), sequence(0, click(0, 0))).best;
+  const of = (score: number, best = other): ReviewedClick => ({
+    ...clicked(click(0, 2), null),
+    ...{ number: 1, score, best },
+  });
+  const losses = (end: number, ...clicks: ReviewedClick[]): number[] =>
+    weighClicks(clicks, end).map(({ loss }) => loss);
+  assert.deepEqual(losses(10, of(30), of(25), of(12)), [5, 13, 2]);
+  // A search that has found less than what was played, or than what is found later, costs nothing.
+  assert.deepEqual(losses(40, of(30), of(25)), [0, 0]);
+  assert.deepEqual(losses(10, of(20), of(35, null), of(35)), [0, 0, 25]);
+  assert.deepEqual(
+    weighClicks([of(30), of(25)], 40).map(({ best }) => best),
+    [null, null],
+  );
 });

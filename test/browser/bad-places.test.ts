@@ -34,6 +34,11 @@ async function board(attributes: Attributes = {}, start = NARROW): Promise<Block
   const widget = await mount({ motion: 'full', ...attributes }, stage(420));
   widget.focus();
   await arrange(widget, start);
+  const sheets = (): readonly string[] =>
+    widget.shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) =>
+      [...cssRules].map(({ cssText }) => cssText),
+    );
+  await until(() => sheets().some((text) => text.startsWith('.chip')), 'what comes with somebody');
   return widget;
 }
 

@@ -7,7 +7,7 @@ import { daily, DAY, finish, played, results, showsDays } from '../support/brows
 import { store } from '../support/browser-games.js';
 import { offer, type Offered } from '../support/browser-links.js';
 import { allInside, inside, mount, tidy, until } from '../support/browser-page.js';
-import { click } from '../support/browser-player.js';
+import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button } from '../support/browser-walls.js';
 
@@ -95,6 +95,81 @@ it('a past day is played without counting', async () => {
   await playAgain(widget);
   expect(widget.state!.seed, 'the same again').to.equal('daily 2031-05-01');
   expect(results()).to.deep.equal(kept);
+});
+
+const back = (widget: Element): HTMLElement => button(widget, 'back-day');
+const caption = (widget: Element): string =>
+  [...inside(widget, '.caption').childNodes]
+    .flatMap(({ nodeType, nodeValue }) => (nodeType === 3 ? [nodeValue!.trim()] : []))
+    .join('');
+const dayOf = (widget: Element, label: string): HTMLElement =>
+  allInside(widget, 'button.day').find(({ ariaLabel }) => ariaLabel === label)!;
+
+async function openDay(widget: BlockPuzzleElement, label: string): Promise<void> {
+  await click(button(widget, 'days'));
+  await settled(widget);
+  await click(dayOf(widget, label));
+  await until(() => widget.status === 'playing' && widget.state!.moves === 0, 'that game');
+}
+
+it('a past day is named above the board, and leads back to today, on its way and at its end, and to other days', async () => {
+  const widget = await ended();
+  const { score } = widget;
+  const isToday = (): boolean => widget.state!.seed === `daily ${DAY}` && widget.status === 'over';
+  await openDay(widget, '1 May 2031');
+  expect(caption(widget)).to.equal('Game of 1 May 2031');
+  expect(back(widget).textContent.trim()).to.equal('Sunday’s game');
+  await widget.play((await widget.legalMoves())[0]!);
+  back(widget).focus();
+  await key('Enter');
+  await until(isToday, 'today again');
+  await settled(widget);
+  expect(widget.score).to.equal(score);
+  expect(inside(widget, '.card').textContent).to.match(/Done for today/);
+  expect(widget.shadowRoot!.activeElement, 'the focus is on its end').to.equal(
+    inside(widget, '[part~="over"]'),
+  );
+
+  await openDay(widget, '2 May 2031');
+  await finish(widget);
+  await until(() => allInside(widget, '[part~="again-button"]').length > 0, 'the card');
+  await settled(widget);
+  await openDay(widget, '3 May 2031');
+  expect([widget.state!.seed, caption(widget)]).to.deep.equal(['daily 2031-05-03', 'Game of 3 May 2031']);
+  await finish(widget);
+  await until(() => allInside(widget, '[part~="days-button"]').length > 0, 'the card');
+  await settled(widget);
+  await click(button(widget, 'days'));
+  await settled(widget);
+  expect(await faults(widget)).to.deep.equal([]);
+  await click(dayOf(widget, '4 May 2031: 1 point'.replace('1 point', `${score} points`)));
+  await until(isToday, 'today, by its day');
+  expect(widget.score).to.equal(score);
+  expect(Object.keys(results())).to.deep.equal([DAY]);
+});
+
+it('a free game has the name of the game above its board, and the way back', async () => {
+  const widget = await ended();
+  await click(button(widget, 'free'));
+  await until(() => widget.status === 'playing', 'a free game');
+  expect(caption(widget)).to.equal('Blocks');
+  await click(back(widget));
+  await until(() => widget.state!.seed === `daily ${DAY}`, 'today again');
+  expect(allInside(widget, '[part~="back-day-button"]')).to.have.length(0);
+});
+
+it('where the page says the day, no next game is announced, and its day is where one comes back to', async () => {
+  for (const date of [DAY, '2031-05-02']) {
+    const widget = await daily({ daily: date, 'save-key': `of ${date}` });
+    await finish(widget);
+    await until(() => allInside(widget, '[part~="days-button"]').length > 0, 'the card');
+    await settled(widget);
+    expect(allInside(widget, '[part~="next-day"]')).to.have.length(0);
+    await openDay(widget, '1 May 2031');
+    await click(back(widget));
+    await until(() => widget.state!.seed === `daily ${date}`, 'that day again');
+    expect(widget.status).to.equal('over');
+  }
 });
 
 for (const storage of ['local', 'none']) {

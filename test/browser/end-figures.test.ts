@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { faults } from '../support/browser-access.js';
 import { gone } from '../support/browser-daily.js';
-import { stored } from '../support/browser-games.js';
+import { store, stored } from '../support/browser-games.js';
 import {
   allInside,
   arrange,
@@ -104,6 +104,57 @@ it('from the second game on the card has a chart of the last scores and leads to
   expect(await faults(widget)).to.deep.equal([]);
 });
 
+for (const width of [320, 328])
+  it(`the card has figures and chart on a phone too, ${width} px wide, and covers nothing of the board`, async () => {
+    const sizes = { 'hand-size': '3', 'grid-size': '8', controls: 'undo new' };
+    const widget = await mount({ ...SMALL, ...sizes }, stage(width));
+    for (let i = 0; i < 2; i++) {
+      if (i) await widget.newGame();
+      await playOut(widget);
+    }
+    await until(() => allInside(widget, '.chart').length > 0, 'the chart');
+    const card = inside(widget, '.card').getBoundingClientRect();
+    for (const selector of ['[part~="figures"]', '.chart', '[part~="again-button"]']) {
+      const { top, bottom, left, right, height } = inside(widget, selector).getBoundingClientRect();
+      expect(height, selector).to.be.above(12);
+      expect(top >= card.top && bottom <= card.bottom && left >= card.left && right <= card.right, selector)
+        .to.be.true;
+    }
+    expect(card.top).to.be.at.least(inside(widget, '.board').getBoundingClientRect().bottom);
+  });
+
+it('a score that is taken back stays the best one, and the end that comes of it is none', async () => {
+  store('best', 'k', '1');
+  const widget = await mount({ ...SMALL, 'hand-size': '1' }, stage(390));
+  await arrange(widget, LAST_MOVE);
+  await widget.play(TO_CORNER);
+  await until(() => allInside(widget, '[part~="chip"]').length > 0, 'a new best');
+  const best = widget.score;
+  expect(figure(widget, 'Until now')).to.equal('1');
+  await click(button(widget, 'take-back'));
+  await until(() => widget.status === 'playing', 'the game goes on');
+  await widget.play({ piece: 0, row: 1, column: 1 });
+  await until(() => allInside(widget, '.sums').length > 0, 'the card is whole');
+  expect(widget.status).to.equal('over');
+  expect(widget.score).to.be.below(best);
+  expect(widget.best).to.equal(best);
+  expect(allInside(widget, '[part~="chip"]')).to.have.length(0);
+  expect(figure(widget, 'Until now')).to.equal(undefined);
+});
+
+it('games by other rules have figures of their own under one key', async () => {
+  const rules = { variant: 'quintris', pace: 'turn', 'grid-size': '10x8', 'save-key': 'k', motion: 'none' };
+  const names: string[][] = [];
+  for (const attributes of [{}, { draw: 'bag' }, { order: '4' }, { draw: 'bag', order: '4' }]) {
+    const widget = await mount({ ...rules, ...attributes });
+    while (widget.status !== 'over') await widget.play({ action: 'drop' });
+    await until(() => widget.statistics?.played === 1, 'the first of these is counted');
+    names.push(Object.keys(kept()));
+    await gone(widget);
+  }
+  expect(names.map(({ length }) => length)).to.deep.equal([1, 2, 3, 4]);
+});
+
 it('the figures of all games are seen in the narrowest place too', async () => {
   const widget = await mount(SMALL, stage(320));
   for (let i = 0; i < 2; i++) {
@@ -126,8 +177,13 @@ it('who erases is asked once more, and then nothing is left', async () => {
   await click(button(widget, 'erase'));
   await settled(widget);
   expect(said(widget)).to.match(/Erase all of it/);
-  expect(widget.statistics!.played).to.equal(2);
   inside(widget, '[part~="erase-button"]').focus();
+  // What a double tap, or a key that is held, presses again answers nothing.
+  await click(button(widget, 'erase'));
+  for (let i = 0; i < 3; i++) await key('Enter');
+  await settled(widget);
+  expect(widget.statistics!.played).to.equal(2);
+  await new Promise((resolve) => setTimeout(resolve, 800));
   await key('Enter');
   await until(() => /Erased/.test(said(widget)), 'it is said');
   await settled(widget);

@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
+import { animatedBy } from '../support/browser-feel.js';
 import { allInside, inside, mount, nextTask, press, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
 
@@ -52,7 +53,7 @@ it('rows that go together have a word, and their tiles the hues that they had', 
   });
   seen.observe(inside(widget, '.flashes'), { childList: true });
   await widget.play({ action: 'drop' });
-  await until(() => allInside(widget, '.word')[0]?.textContent === 'Double', 'the word');
+  await until(() => allInside(widget, '.word')[0]?.textContent === '2 rows', 'the word');
   await until(() => allInside(widget, '.word').length === 0, 'it goes');
   seen.disconnect();
   expect(widget.state!.score).to.equal(5);
@@ -107,7 +108,7 @@ for (const motion of ['full', 'reduced', 'none'])
     });
     seen.observe(inside(widget, '.effects'), { childList: true });
     await widget.play({ action: 'drop' });
-    await until(() => allInside(widget, '.word')[0]?.textContent === '5 lines', 'the word');
+    await until(() => allInside(widget, '.word')[0]?.textContent === '5 rows', 'the word');
     await until(() => allInside(widget, '.word, .glow').length === 0, 'it goes');
     seen.disconnect();
     expect(glows).to.equal(motion === 'full' ? 1 : 0);
@@ -188,6 +189,46 @@ it('another level lightens the well once, in bands of columns, is said with its 
   expect(texts.filter((text) => /Level/.test(text)).join()).to.match(/^2 rows\. Score 10\..* Level 2\.$/);
   await until(() => allInside(widget, '.meter')[0]?.textContent === '10 rows to 3', 'the meter is empty');
   await until(() => getComputedStyle(inside(widget, '.meter'), '::after').scale === '0 1', 'and seen so');
+});
+
+for (const attributes of [{ pace: 'turn' }, { gravity: '5000' }] as Record<string, string>[])
+  it(`ten rows are no level where pieces fall no faster: ${JSON.stringify(attributes)}`, async () => {
+    const widget = await felt(attributes);
+    await arrange(widget, at(8));
+    if (!('pace' in attributes)) {
+      press(widget, '[part~="play-button"]');
+      await until(() => widget.status === 'playing', 'it runs');
+    }
+    const help = inside(widget, '[part~="help-button"]');
+    await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+    const texts = listen(widget);
+    const seen = await animatedBy(async () => {
+      await widget.play({ action: 'drop' });
+      await until(() => allInside(widget, '.word').length > 0, 'the word');
+    });
+    expect((widget.state as FallState).level).to.equal(2);
+    expect(texts.join())
+      .to.match(/2 rows/)
+      .and.not.match(/Level/);
+    expect(allInside(widget, '.chip')).to.have.length(0);
+    expect(seen.filter(({ options }) => options.pseudoElement === '::before')).to.have.length(0);
+  });
+
+it('while the computer plays, the meter and what is in danger go on to be true', async () => {
+  const widget = await felt({ speed: 'rising' });
+  const high = [...Array<string>(4).fill('.'.repeat(10)), ...Array<string>(16).fill(ROW)];
+  await arrange(widget, at(7, high));
+  const told = (): string => allInside(widget, '.meter')[0]?.textContent ?? '';
+  await until(() => told() === '3 rows to 2', 'the meter');
+  await until(() => inside(widget, '.game').hasAttribute('data-danger'), 'danger');
+  widget.setAttribute('autoplay', 'simple');
+  await until(() => widget.score > 7, 'it has cleared');
+  await widget.pause();
+  const { score, board } = widget.state!;
+  const n = 10 - (score % 10);
+  await until(() => told() === `${n} ${n === 1 ? 'row' : 'rows'} to ${Math.floor(score / 10) + 2}`, told());
+  const isHigh = board.slice(0, 5).some((row) => row.includes('#'));
+  await until(() => inside(widget, '.game').hasAttribute('data-danger') === isHigh, 'as it is');
 });
 
 describe('a pause', () => {

@@ -19,6 +19,8 @@ import {
 } from '../support/browser-page.js';
 import { Chip } from '../../src/more/feel/show.js';
 import { animatedBy, heardOf } from '../support/browser-feel.js';
+import { store } from '../support/browser-games.js';
+import { contrast } from '../support/colour-vision.js';
 import { click, down, dragTo, Finger, key, middle, move, playByTap, up } from '../support/browser-player.js';
 
 afterEach(tidy);
@@ -158,6 +160,79 @@ describe('a chip', () => {
     await until(() => game.querySelector('.chip') === null, 'it goes');
   });
 
+  it('of the scores leaves that of the card alone, which is a part', async () => {
+    const game = stage();
+    game.innerHTML = '<p part="best"></p><span class="chip" part="chip">New best</span>';
+    const own = new Chip(() => game);
+    own.keep('', 'none');
+    await nextTask();
+    own.flash('Level 2', 'none');
+    expect([...game.querySelectorAll('.chip')].map(({ textContent }) => textContent)).to.deep.equal([
+      'Level 2',
+      'New best',
+    ]);
+    own.end();
+    await until(() => game.querySelectorAll('.chip').length === 1, 'its own goes');
+    expect(game.querySelector('.chip')!.textContent).to.equal('New best');
+  });
+
+  it('that goes stays where the same is to stand again meanwhile', async () => {
+    const game = stage();
+    game.innerHTML = '<p part="streak"></p>';
+    const one = new Chip(() => game);
+    one.keep('Streak 3', 'full');
+    const element = game.querySelector('.chip')!;
+    one.keep('', 'full');
+    const [fade] = element.getAnimations().slice(-1);
+    one.keep('', 'full');
+    expect(element.getAnimations().slice(-1), 'it goes once').to.deep.equal([fade]);
+    one.keep('Streak 3', 'full');
+    fade!.finish();
+    for (const animation of element.getAnimations()) animation.finish();
+    await nextTask();
+    expect(element.isConnected).to.be.true;
+    one.keep('', 'full');
+    await until(() => !element.isConnected, 'it goes');
+  });
+
+  it('of a streak does not stand again in a game that shows none', async () => {
+    store('best', 'steady', '1');
+    const widget = await felt(
+      { 'save-key': 'steady', controls: 'score best streak' },
+      { ...TWO_ROWS, streak: 3 },
+    );
+    await until(() => chip(widget) === 'Streak 3', 'the streak');
+    widget.setAttribute('variant', 'samegame');
+    await until(() => widget.state?.variant === 'samegame' && widget.status === 'playing', 'a wall');
+    while (chip(widget) !== 'New best' && !widget.state!.over)
+      await widget.play((await widget.legalMoves())[0]!);
+    const flash = inside(widget, '.chip');
+    for (const animation of flash.getAnimations()) animation.finish();
+    await until(() => flash.textContent !== 'New best' || !flash.isConnected, 'it gives way');
+    expect(flash.isConnected).to.be.false;
+  });
+
+  for (const [scheme, theme] of [
+    ['light', 'contrast'],
+    ['dark', 'contrast'],
+    ['light', 'light'],
+    ['dark', 'dark'],
+  ] as const)
+    it(`can be read (${scheme}, theme ${theme})`, async () => {
+      const box = stage(420);
+      box.style.colorScheme = scheme;
+      const widget = await felt({ theme }, { ...TWO_ROWS, streak: 3 }, box);
+      await until(() => chip(widget) === 'Streak 3', 'the streak');
+      const { color, backgroundColor } = getComputedStyle(inside(widget, '.chip'));
+      const hex = (of: string): string =>
+        `#${of
+          .match(/\d+/g)!
+          .slice(0, 3)
+          .map((part) => Number(part).toString(16).padStart(2, '0'))
+          .join('')}`;
+      expect(contrast(hex(color), hex(backgroundColor))).to.be.at.least(4.5);
+    });
+
   it('of one game is none of the next, and is said in the language of the page', async () => {
     const widget = await felt({}, { ...TWO_ROWS, streak: 3 });
     await until(() => chip(widget) === 'Streak 3', 'the streak');
@@ -190,13 +265,36 @@ describe('a hint', () => {
 });
 
 describe('a hand', () => {
-  it('is answered as a piece is pressed, before it is dragged', async () => {
+  for (const [motion, scale] of [
+    ['full', '0.96'],
+    ['reduced', 'none'],
+    ['none', 'none'],
+  ] as const)
+    it(`is answered as a piece is pressed, before it is dragged and for as long as it is held (${motion})`, async () => {
+      const widget = await felt({ motion });
+      const slot = slotAt(widget, 0);
+      const piece = slot.querySelector('.piece')!;
+      await move(middle(piece));
+      const resting = getComputedStyle(slot).borderColor;
+      await down();
+      expect(getComputedStyle(slot).borderColor, 'an outline').not.to.equal(resting);
+      expect(piece.getAnimations()).to.have.length(motion === 'full' ? 1 : 0);
+      for (const animation of piece.getAnimations()) animation.finish();
+      expect(getComputedStyle(piece).scale).to.equal(scale);
+      await move([2, 2]);
+      await up();
+      await until(() => getComputedStyle(slot).borderColor === resting, 'it is let go');
+    });
+
+  it('sees the gold between tiles that are about to go come in 90 ms, and go in 60', async () => {
     const widget = await felt();
-    const piece = slotAt(widget, 0).querySelector('.piece')!;
-    await move(middle(piece));
-    expect(piece.getAnimations()).to.have.length(0);
-    await down();
-    expect(piece.getAnimations()).to.have.length(1);
+    await dragTo(widget, DOUBLE);
+    await until(() => allInside(widget, '.cell.doomed').length > 0, 'it is lit');
+    const times = [inside(widget, '.cell.doomed'), cellAt(widget, 4, 4)].map(
+      (cell) => getComputedStyle(cell).transitionDuration,
+    );
+    expect(times).to.deep.equal(['0.09s', '0.06s']);
+    await key('Escape');
     await up();
   });
 
@@ -285,6 +383,40 @@ describe('a hand', () => {
     );
     expect(moved).to.deep.equal([]);
   });
+});
+
+it('at the end the pieces that had room turn hollow one after the other, before the card comes', async () => {
+  const board = ['..#.', '..#.', '#.#.', '.#.#'];
+  const square = '##/##';
+  const widget = await felt({}, { board, hand: [square, square, square, '###/###'] });
+  const seen = await animatedBy(async () => {
+    await widget.play({ piece: 0, row: 0, column: 0 });
+    await until(() => allInside(widget, '.card').length > 0, 'the card');
+    await nextTask();
+  });
+  expect(widget.state!.over).to.be.true;
+  const of = (selector: string): (readonly [slot: string, delay: unknown, duration: unknown])[] =>
+    seen.flatMap(({ element, options }) =>
+      element.matches(selector)
+        ? [
+            [
+              element.closest<HTMLElement>('.slot')!.dataset['slot']!,
+              options.delay,
+              options.duration,
+            ] as const,
+          ]
+        : [],
+    );
+  expect(of('.slot .piece')).to.deep.equal([
+    ['1', 350, 200],
+    ['2', 430, 200],
+  ]);
+  const solid = of('.slot .block').map(([slot, , duration]) => `${slot}: ${String(duration)}`);
+  expect([...new Set(solid)], 'they look as they did until then').to.deep.equal(['1: 350', '2: 430']);
+  const block = slotAt(widget, 1).querySelector('.block')!;
+  expect(getComputedStyle(block).backgroundImage).to.match(/gradient/);
+  await click(inside(widget, '[part~="score"]'));
+  expect(getComputedStyle(block).backgroundImage, 'a press ends it').to.equal('none');
 });
 
 it('the end shows at once where its pieces nearly lie, where nothing is to move', async () => {

@@ -1,5 +1,6 @@
 /** The end of a wall: its panel, its figures, and where the focus goes. */
 import { expect } from '@esm-bundle/chai';
+import { faults } from '../support/browser-access.js';
 import { heard } from '../support/browser-events.js';
 import { allInside, inside, mount, panel, said, tidy, until } from '../support/browser-page.js';
 import { click, focusedCell, key } from '../support/browser-player.js';
@@ -141,4 +142,26 @@ it('the help says how this wall is played, by these keys', async () => {
   expect(textContent)
     .to.match(/far more, a cleared wall 1,000/)
     .and.to.match(/next area/);
+});
+
+it('one press looks back at a wall: each click beside the computer’s, in the colours of the wall, from where it turned', async () => {
+  const widget = await mount({ variant: 'samegame', 'grid-size': '6', seed: 'look back', 'save-key': 'k' });
+  await playOut(widget, -1);
+  await until(() => widget.statistics?.played === 1, 'the game is counted');
+  const { state } = widget;
+  await click(button(widget, 'review'));
+  await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
+  const told = (): string => inside(widget, '.told').textContent;
+  expect(told())
+    .to.match(new RegExp(`Move \\d+ of ${state!.moves}`))
+    .and.to.match(/You: \d[A-F], −?\d+ points?/)
+    .and.to.match(/Computer: \d[A-F], \d+ points?/)
+    .and.to.match(/It turned at move \d+/);
+  expect(allInside(widget, '.loss')).to.have.length(state!.moves);
+  const filled = allInside(widget, '.reviewed path:not(.free, .played, .better)');
+  expect(filled.map((path) => path.getAttribute('class'))).to.include.members(['of-a', 'of-b']);
+  expect(new Set(filled.map((path) => getComputedStyle(path).fill)).size).to.equal(filled.length);
+  expect(said(widget)).to.match(/Move \d+ of \d+\. You: /);
+  expect(widget.state, 'the game is as it was').to.equal(state);
+  expect(await faults(widget)).to.deep.equal([]);
 });

@@ -1,9 +1,10 @@
 /** What the computer advises the person who plays: it looks for a hint, shows it until the next change, and notes the help. */
 import type { Kinds, Searched } from '../../engine/kinds.js';
-import type { Frame } from '../../core/protocol.js';
+import type { RemoteGame } from '../../core/client.js';
+import type { Found, Frame } from '../../core/protocol.js';
 import { isSamePlay } from '../course.js';
 import type { Widget } from '../widget.js';
-import { lookFor, type SearchedGame } from './look-for.js';
+import { lookFor, type SearchedGame, searchIn } from './look-for.js';
 
 export class Adviser<K extends Searched> {
   readonly #widget: Widget;
@@ -43,6 +44,11 @@ export class Adviser<K extends Searched> {
     });
     this.#widget.update();
     return this.#asking;
+  }
+
+  /** Looks for the best of a game apart, as it lies in this core, for about so many milliseconds. */
+  async lookIn(core: RemoteGame, ms: number): Promise<Found[K] | null> {
+    return (await searchIn(core, ms, this.#game.searchParts)).found as Found[K] | null;
   }
 
   async #look(): Promise<Kinds[K]['hint'] | null> {

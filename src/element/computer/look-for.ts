@@ -1,7 +1,8 @@
 /** Has the core look for the best moves of a hand or a wall, in slices between which others have their turn. */
 import type { Kinds, Searched } from '../../engine/kinds.js';
 import { checkFinding } from '../../core/finding.js';
-import type { Finding, Found, Frame } from '../../core/protocol.js';
+import type { RemoteGame } from '../../core/client.js';
+import type { Finding, Found, Frame, SearchAnswer } from '../../core/protocol.js';
 import { type SearchParts, taught } from '../course.js';
 import type { Session } from '../session.js';
 
@@ -30,6 +31,13 @@ export interface SearchedGame<K extends Searched> {
 
 const NOTHING: Finding = { found: null, more: false };
 
+/** Has the core look for about so many milliseconds; it is taught the search where it does not know it. */
+export const searchIn = (
+  core: RemoteGame,
+  ms: number,
+  parts: () => Promise<SearchParts>,
+): Promise<SearchAnswer> => taught(core, () => core.command('search', [ms], checkFinding), parts);
+
 /**
  * The best of about `timeMs`, what else keeps it waiting included: on a slow machine that is much, and the first slice
  * has found most. `null` where nothing is found or nobody wants it any more.
@@ -49,13 +57,7 @@ export async function lookFor<K extends Searched>(
   let best: Finding['found'] = null;
   for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
     const slice = Math.min(SLICE_MS, timeMs - spent);
-    const finding = await session.command((core) =>
-      taught(
-        core,
-        () => core.command('search', [slice], checkFinding),
-        () => parts,
-      ),
-    );
+    const finding = await session.command((core) => searchIn(core, slice, () => parts));
     const { found, more } = finding ?? NOTHING;
     best = found ?? best;
     if (!more || (best && performance.now() >= end)) break;

@@ -42,10 +42,12 @@ export const answers: Answers = {
     d: ['askHeights', (asked) => heightsWords(stateOf(asked), asked.t)],
     q: ['askNext', ({ labels }) => labels('.coming[aria-label], [data-action="hold"]')],
   },
+  /** A level is news where pieces fall the faster for it, which its part of the picture tells. */
   news: (asked, happening) => {
     const before = 'before' in happening && (happening.before?.state as FallState | undefined);
     const { level } = stateOf(asked);
-    return before && level > before.level ? asked.t('chipLevel', { n: level }) : '';
+    const isHigher = before && level > before.level && asked.widget.stage.find('[part~="level"]');
+    return isHigher ? asked.t('chipLevel', { n: level }) : '';
   },
   /** In turn pace, how the well stands as a piece has locked: what `narration="full"` says beside. */
   afterwards: (asked, happening) => {

@@ -155,7 +155,7 @@ export class Companion {
   }
 
   async search(core: RemoteGame, ms: number): Promise<HandHint | null> {
-    return (await this.load()).lookIn(core, ms);
+    return (await this.load()).adviser.lookIn(core, ms);
   }
 
   async hint(): Promise<HandHint | null> {

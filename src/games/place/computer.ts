@@ -13,13 +13,11 @@ import { lines } from './words.js';
 import { computerButton, computerLine } from '../../view/computer.js';
 import type { ComputerModel, Hinted } from '../../view/model.js';
 import { handHint } from './css/hint.js';
-import type { RemoteGame } from '../../core/client.js';
-import { checkFinding } from '../../core/finding.js';
 import type { Frame } from '../../core/protocol.js';
 import { Adviser } from '../../element/computer/adviser.js';
 import type { SearchedGame } from '../../element/computer/look-for.js';
 import { ComputerPlayer } from '../../element/computer/player.js';
-import { taught, teach } from '../../element/course.js';
+import { teach } from '../../element/course.js';
 import type { Happening } from '../../element/happening.js';
 import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
@@ -121,16 +119,6 @@ export class Computer {
   /** Readies the core for a hint. */
   async prepare(): Promise<void> {
     await this.#widget.session.command((core) => teach(core, handSearchParts()));
-  }
-
-  /** Looks for the best move of a game apart, as it lies in this core, for about so many milliseconds. */
-  async lookIn(core: RemoteGame, ms: number): Promise<HandHint | null> {
-    const { found } = await taught(
-      core,
-      () => core.command('search', [ms], checkFinding),
-      async () => handSearchParts(),
-    );
-    return found as HandHint | null;
   }
 
   /** A person acts: the computer leaves the game to them. */

@@ -25,14 +25,9 @@ export { walk } from './keyboard.js';
 
 addEnglish(moves);
 
-/** A piece over a bad place is of glass, and what is in its way hatched. */
 export const styles = [
   flyingPoints,
   css`
-    .float.bad .block {
-      background: color-mix(in srgb, var(--block) 20%, transparent);
-      box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
-    }
     /* What leaves flies over cells that are empty already. */
     .going {
       position: absolute;
@@ -42,16 +37,6 @@ export const styles = [
       border-radius: calc(var(--unit) * 0.15);
       font-size: var(--unit);
       outline: max(2px, 0.05em) solid var(--clear);
-    }
-    .cell.blocked::after {
-      content: '';
-      position: absolute;
-      inset: var(--seam);
-      border-radius: 0.15em;
-      box-shadow: inset 0 0 0 max(2px, 0.07em) var(--bad);
-    }
-    .cell.blocked.filled::after {
-      background: repeating-linear-gradient(-45deg, var(--bad) 0 0.06em, transparent 0 0.2em), var(--block);
     }
   `,
 ];
@@ -198,18 +183,6 @@ function animateMove(
       place(label, board, r + 0.5, c + 0.5);
     });
   }
-}
-
-/** The piece of a slot, or what is held over a bad place, shakes; where nothing is to travel it blinks. */
-export function refuse({ stage, motion, session }: Widget, slot?: number): void {
-  session.course?.feel?.tell(slot === undefined ? 'reject' : 'stuck');
-  if (motion === 'none') return;
-  const shaken = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
-  const frames =
-    motion === 'full'
-      ? { translate: [0, -4, 4, -4, 4, -2, 0].map((x) => `${x}px`) }
-      : { opacity: [1, 0.3, 1] };
-  for (const part of stage.game()?.querySelectorAll(shaken) ?? []) part.animate?.(frames, 220);
 }
 
 function settle(cell: Element | null, delay: number): void {

@@ -266,9 +266,9 @@ export class PlayerHand {
 
   /** Says and shows that a slot's piece cannot be taken up, or the held one not be put where it is. */
   #refuse(slot?: number): void {
-    const { afterUpdate, say, t } = this.#widget;
+    const { afterUpdate, say, session, t } = this.#widget;
     say(slot === undefined ? t('saidDoesNotFit') : t('saidFitsNowhere', { piece: slot + 1 }));
-    afterUpdate(() => later.module?.refuse(this.#widget, slot));
+    afterUpdate(() => session.course?.feel?.refuse(slot));
   }
 
   /** Holds a piece over its place, or, where it cannot go, over what is in its way; over nothing beyond the board. */

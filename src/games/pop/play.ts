@@ -1,8 +1,9 @@
 /** A wall as a widget plays it: its picture, its input, its words, the computer at it, its figures. */
 import type { TemplateResult } from 'lit/html.js';
+import type { RemoteGame } from '../../core/client.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove, Kind } from '../../engine/kinds.js';
-import type { WallHint, WallMove, WallResult, WallState } from '../../engine/pop/types.js';
+import type { WallHint, WallMove, WallResult, WallSequence, WallState } from '../../engine/pop/types.js';
 import type { GameState, HistoryEntry } from '../../engine/types.js';
 import type { Options } from '../../element/attributes.js';
 import type { EventDetails, Source } from '../../element/events.js';
@@ -316,6 +317,10 @@ export class Play implements AnyPlay {
 
   async pause(): Promise<void> {
     this.#computer?.player.stop();
+  }
+
+  async search(core: RemoteGame, ms: number): Promise<WallSequence | null> {
+    return (await this.#load())?.adviser.lookIn(core, ms) ?? null;
   }
 
   async hint(): Promise<WallHint | null> {

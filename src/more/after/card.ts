@@ -16,6 +16,12 @@ export type View = 'end' | 'figures' | 'days' | 'review';
 /** What the card is made from, beside the game itself. */
 export interface CardModel {
   readonly view: View;
+  /** Whether the score is the best one. */
+  readonly isBest: boolean;
+  /** Whether a game of another day, or of none, is in the place of the day's. */
+  readonly isAway: boolean;
+  /** Whether the next day's game comes here. */
+  readonly rolls: boolean;
   /** `null` until they are known. */
   readonly sums: Sums | null;
   readonly statistics: SetupStatistics | null;
@@ -99,7 +105,7 @@ export function headView(
       </div>`;
   }
   if (card.view === 'days') {
-    return html`${top(t('pastDays'))} ${calendarView(t, card.results, card.today, actions.openDay)}`;
+    return html`${top(t('pastDays'))} ${calendarView(t, card, actions.openDay)}`;
   }
   if (card.view === 'review' && card.review) {
     const { part, found, failed, at, total } = card.review;
@@ -110,7 +116,8 @@ export function headView(
 }
 
 function endView(game: GameModel, card: CardModel, end: EndWords): TemplateResult {
-  const { t, state, isBest, helped, daily } = game;
+  const { t, state, helped, daily } = game;
+  const { isBest } = card;
   const { hand = [], fits = [] } = (state ?? {}) as { hand?: (string | null)[]; fits?: (boolean | null)[] };
   const left = hand.filter((piece, i): piece is string => piece !== null && fits[i] === false);
   const isToday = daily !== null && daily.date === card.today;
@@ -128,8 +135,8 @@ function endView(game: GameModel, card: CardModel, end: EndWords): TemplateResul
 
 /** Of this game. */
 function figuresOf(
-  { t, state, daily, best, isBest, controls }: GameModel,
-  { sums, results, today, before }: CardModel,
+  { t, state, daily, best, controls }: GameModel,
+  { sums, results, today, before, isBest }: CardModel,
 ): Figure[] {
   // Of other days: today's score stands above the board.
   const bestDaily = Math.max(
@@ -155,7 +162,7 @@ function figuresOf(
 /** What stands beside the buttons that each end has. */
 export function moreView(
   game: GameModel,
-  { view, statistics, erasing, review }: CardModel,
+  { view, statistics, erasing, review, isAway }: CardModel,
   actions: CardActions,
   all: GameActions,
 ): TemplateResult {
@@ -186,16 +193,16 @@ export function moreView(
       ? toolButton('figures', t('statistics'), CHART, show('figures'), 'tool card-tool')
       : nothing
   }
-  ${daily ? toolButton('days', t('pastDays'), CALENDAR, show('days'), 'tool card-tool') : nothing}`;
+  ${daily || isAway ? toolButton('days', t('pastDays'), CALENDAR, show('days'), 'tool card-tool') : nothing}`;
 }
 
 /** The time until the next daily game, which a style has told each minute: without a timer that could be left. */
 export function nextView(
   { t, daily }: GameModel,
-  { now, view }: CardModel,
+  { now, view, rolls }: CardModel,
   { tick }: CardActions,
 ): TemplateResult | typeof nothing {
-  if (!daily || daily.next || view !== 'end') return nothing;
+  if (!daily || daily.next || !rolls || view !== 'end') return nothing;
   return html`<p class="detail next-day" part="next-day" @animationiteration=${tick}>
     ${t('nextDaily', { time: timeToNext(now) })}
   </p>`;

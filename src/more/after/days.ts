@@ -4,6 +4,7 @@ import { dateOf, dayOfWeek } from '../../element/daily.js';
 import type { DailyResults } from '../../element/save.js';
 import type { Words } from '../../locales/words.js';
 import { dayWords } from '../../view/words.js';
+import type { CardModel } from './card.js';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -59,11 +60,14 @@ export function weekView(t: Words, results: DailyResults, date: string, isDone: 
   </span>`;
 }
 
-/** Each past day is a button that opens its game, to be played without counting. */
+/** The way back to the day's game, from that of another day or of none. */
+export const backView = (label: string, back: () => void): TemplateResult =>
+  html`<button type="button" class="back-day" part="button back-day-button" @click=${back}>${label}</button>`;
+
+/** Each past day is a button that opens its game, to be played without counting; and today, where another one is played. */
 export function calendarView(
   t: Words,
-  results: DailyResults,
-  date: string,
+  { results, today: date, isAway }: Pick<CardModel, 'results' | 'today' | 'isAway'>,
   open: (date: string) => void,
 ): TemplateResult {
   const weeks = weeksUpTo(date, t.locale);
@@ -81,7 +85,7 @@ export function calendarView(
       const label = result ? t('dayDone', { day: words, points: t('points', { n: result.score }) }) : words;
       const kind = `day${result ? ' done' : ''}${day === date ? ' today' : ''}`;
       const content = Number(day.slice(8));
-      return day === date
+      return day === date && !isAway
         ? html`<span class=${kind} role="img" aria-label=${label} title=${label}>${content}</span>`
         : html`<button
             type="button"

@@ -4,6 +4,8 @@
  */
 import type { Kinds } from '../../engine/kinds.js';
 import type { GameState } from '../../engine/types.js';
+import { checksum } from '../../engine/checksum.js';
+import { ATTRIBUTES } from '../../element/attributes.js';
 import { readJson } from '../../element/json.js';
 
 /** Of one set-up. */
@@ -52,8 +54,29 @@ const LARGE_AREA = 5;
 /** What states of any kind may say of their rules. */
 type Rules = GameState & Partial<Kinds['pop']['state']>;
 
-/** Names the rules and the size: games of one set-up can be compared. `division`: those with which its score counts. */
-export function setupOf(state: GameState, division: string): string {
+/** Rules that a name says in words of its own, some by the division; all others are named as their attributes are. */
+const SAID = ['colors', 'contagion', 'compact', 'scoring', 'penalty', 'solvable', 'profile', 'fair'];
+
+/** The other rules of a game, of which its start tells those that are unusual: "draw-bag". */
+function otherRules(start: object): readonly string[] {
+  const { pieces, ...fields } = start as Readonly<Record<string, unknown>>;
+  const others = ATTRIBUTES.filter(
+    ({ rule, property }) => rule && !SAID.includes(property) && fields[property] !== undefined,
+  );
+  // Of pieces of another order only the set is known.
+  const text = pieces ? JSON.stringify(pieces) : '';
+  return [
+    ...others.map(({ property }) => `${property}-${String(fields[property])}`),
+    text &&
+      `pieces-${checksum(Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))).toString(16)}`,
+  ];
+}
+
+/**
+ * Names the rules and the size: games of one set-up can be compared. `division`: those with which its score counts;
+ * `start`: what it started from.
+ */
+export function setupOf(state: GameState, division: string, start: object = {}): string {
   const { variant, rows, columns, handSize, goal } = state;
   const { colors, contagion, compact, scoring, penalty, solvable } = state as Rules;
   const words = [
@@ -63,6 +86,7 @@ export function setupOf(state: GameState, division: string): string {
     division === 'usual' ? '' : division,
     (state as { rotate?: boolean }).rotate ? 'rotate' : '',
     goal?.goal ?? '',
+    ...otherRules(start),
   ].filter(Boolean);
   const size = [
     variant,

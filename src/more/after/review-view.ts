@@ -32,15 +32,17 @@ const path = (cells: Cells): string =>
 
 function boardView({ board, played, best }: ReviewedMove): TemplateResult {
   const all = board.flatMap((row, y) => [...row].map((cell, x) => [cell, [y, x] as const] as const));
-  const of = (filled: boolean): Cells => all.flatMap(([cell, at]) => ((cell !== '.') === filled ? [at] : []));
+  const of = (kind: string): Cells => all.flatMap(([cell, at]) => (cell === kind ? [at] : []));
+  const bricks = [...'abcdefgh'].filter((brick) => board.some((row) => row.includes(brick)));
   return html`<svg
     class="reviewed"
     part="reviewed"
     viewBox="0 0 ${board[0]!.length * 10} ${board.length * 10}"
     aria-hidden="true"
   >
-    <path class="free" d=${path(of(false))} />
-    <path class="filled" d=${path(of(true))} />
+    <path class="free" d=${path(of('.'))} />
+    <path class="filled" d=${path(of('#'))} />
+    ${bricks.map((brick) => svg`<path class=${`of-${brick}`} d=${path(of(brick))} />`)}
     <path class="played" d=${path(played.cells)} />
     ${best ? svg`<path class="better" d=${path(best.cells)} />` : nothing}
   </svg>`;

@@ -1,13 +1,14 @@
-/** A look back at a game of hands: each move beside what the computer would have played there. */
+/** A look back at a game of hands or at a wall: each move beside what the computer would have played there. */
 import type { Frame } from '../../core/protocol.js';
 import type { Widget } from '../../element/widget.js';
 import type { HandHint } from '../../engine/place/types.js';
+import type { WallMove, WallSequence } from '../../engine/pop/types.js';
 import type { HistoryEntry, Move } from '../../engine/types.js';
 
-/** For all moves together, and for one of them. */
+/** For all moves together, and for one of them: a wall is searched to its end. */
 const TOTAL_MS = 12_000;
 const LEAST_MS = 10;
-const MOST_MS = 50;
+const MOST_MS = { place: 50, pop: 100 };
 /** Of a longer game the last moves are looked at. */
 const MOST_MOVES = 400;
 /** How many turning points there are at most, and how near to the costliest move each is. */
@@ -91,34 +92,93 @@ export function turningPoints(moves: readonly ReviewedMove[]): Pick<Reviewed, 't
   return { turns: near.map(({ number }) => number).sort((a, b) => a - b), turned: worst.number };
 }
 
+/** A click as it is judged: the best that is known of the wall before it, at its end. */
+export interface ReviewedClick extends ReviewedMove {
+  readonly score: number;
+  /** The sequence that leads there, as far as it begins with the click; `null` where it begins with another. */
+  readonly follows: WallSequence | null;
+}
+
+type WallFrame = Pick<Frame<'pop'>, 'state' | 'outlook'>;
+
+/** Judges a click of a wall by the best sequence that the computer has found there, or by what follows of a former one. */
+export function judgeClick(
+  number: number,
+  { state, outlook }: WallFrame,
+  { move, points }: Pick<HistoryEntry<'pop'>, 'move' | 'points'>,
+  ...sequences: readonly (WallSequence | null)[]
+): ReviewedClick {
+  const areaAt = ({ row, column }: WallMove): number => outlook.cells[row]?.[column] ?? -1;
+  const of = ({ row, column }: WallMove, earned: number): Placed => {
+    const area = areaAt({ row, column });
+    const cells = outlook.cells.flatMap((line, y) =>
+      line.flatMap((at, x) => (at === area ? [[y, x] as const] : [])),
+    );
+    return { row, column, cells, points: earned };
+  };
+  const best = sequences.reduce((one, other) => (other && !(one && one.score >= other.score) ? other : one));
+  const first = best?.moves[0];
+  const isSameArea = first && areaAt(first) === areaAt(move);
+  return {
+    ...{ number, board: state.board, played: of(move, points), loss: 0 },
+    best: first && !isSameArea ? of(first, outlook.areas[areaAt(first)]?.points ?? 0) : null,
+    score: best?.score ?? -Infinity,
+    follows: isSameArea ? { ...best, moves: best.moves.slice(1) } : null,
+  };
+}
+
+/**
+ * What each click of a wall has cost: how much less could be earned behind it than before. What came of it in the end,
+ * and what is found later, could be earned before as well.
+ */
+export function weighClicks(clicks: readonly ReviewedClick[], end: number): readonly ReviewedMove[] {
+  let earned = end;
+  const judged: ReviewedMove[] = [];
+  for (const { score, follows: _, ...click } of [...clicks].reverse()) {
+    const loss = click.best ? Math.max(0, score - earned) : 0;
+    earned = Math.max(earned, score);
+    // One that costs nothing is as good.
+    judged.unshift({ ...click, loss, best: loss > 0 ? click.best : null });
+  }
+  return judged;
+}
+
 /**
  * Looks back at the present game, in a game apart. `told` hears how far it is, and whether it is still wanted; answers
  * `null` where it is not, or nothing was found.
  */
 export async function review(
-  { session, play }: Widget,
+  { session, play, kind }: Widget,
   told: (at: number, total: number) => boolean,
 ): Promise<Reviewed | null> {
   const papers = await session.actHere((course) => course.papers());
-  const entries = (await session.actHere((course) => course.history())) as
-    readonly HistoryEntry[] | undefined;
+  const entries = await session.actHere((course) => course.history());
   const { course } = session;
   if (!papers || !entries || !course || !play?.search) return null;
   const first = Math.max(0, entries.length - MOST_MOVES);
   const total = entries.length - first;
-  const ms = Math.round(Math.max(LEAST_MS, Math.min(MOST_MS, TOTAL_MS / Math.max(1, total))));
+  const most = MOST_MS[kind as keyof typeof MOST_MS];
+  const ms = Math.round(Math.max(LEAST_MS, Math.min(most, TOTAL_MS / Math.max(1, total))));
   const core = course.apart();
   const moves: ReviewedMove[] = [];
+  const clicks: ReviewedClick[] = [];
   try {
     await core.open({ from: 'record', record: papers.record });
     for (let i = first; i < entries.length; i++) {
       if (!told(i - first + 1, total)) return null;
       await core.command('goTo', [i]);
-      const hint = await play.search(core, ms);
-      moves.push(judge(i + 1, core.frame as unknown as Frame, entries[i]!, hint));
+      const found = await play.search(core, ms);
+      const { frame } = core as unknown as { readonly frame: unknown };
+      if (kind === 'pop') {
+        const entry = entries[i] as HistoryEntry<'pop'>;
+        const follows = clicks.at(-1)?.follows ?? null;
+        clicks.push(judgeClick(i + 1, frame as WallFrame, entry, found as WallSequence | null, follows));
+      } else moves.push(judge(i + 1, frame as Frame, entries[i] as HistoryEntry, found as HandHint | null));
     }
   } finally {
     core.close();
   }
-  return { moves, ...turningPoints(moves) };
+  const { score } = entries.at(-1) ?? { score: 0 };
+  const judged = kind === 'pop' ? weighClicks(clicks, score) : moves;
+  return { moves: judged, ...turningPoints(judged) };
 }

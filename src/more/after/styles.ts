@@ -43,6 +43,9 @@ export const after = css`
     content: '◆ ';
     content: '◆ ' / '';
   }
+  .theme-contrast .chip {
+    color: var(--cell);
+  }
   .sums {
     display: flex;
     align-items: end;
@@ -199,7 +202,7 @@ export const after = css`
     outline: 2px solid var(--clear);
     outline-offset: -2px;
   }
-  .caption:has(.week) {
+  .caption:has(.week, .back-day) {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -207,6 +210,12 @@ export const after = css`
     gap: 0.25rem;
     color: var(--text);
     font-weight: 650;
+  }
+  .back-day {
+    min-block-size: 2rem;
+    padding: 0 0.6rem;
+    border: 1px solid color-mix(in srgb, currentColor 30%, transparent);
+    font-size: 0.85rem;
   }
   .week {
     display: flex;
@@ -242,6 +251,12 @@ export const after = css`
   }
   .reviewed .played {
     fill: var(--block);
+  }
+  ${[...'abcdefgh'].map((brick) => `.reviewed .of-${brick}{fill:var(--brick-${brick})}`).join('')}
+  .wall .reviewed .played {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 1.6;
   }
   .reviewed .better {
     fill: color-mix(in srgb, var(--clear) 45%, transparent);
@@ -282,9 +297,36 @@ export const after = css`
     .next-day {
       display: none;
     }
-    /* The score stands above the board. */
-    .table > .panel.over .sums:has([part~='figures']) {
-      display: none;
+    .panel .top .title,
+    .pieces-left {
+      gap: 0.3rem;
+    }
+    .panel .top .title {
+      font-size: 0.95rem;
+    }
+    .top .chip {
+      padding-inline: 0.35rem;
+      font-size: 0.7rem;
+    }
+    /* In one line, or the figures would have no room: words take two lines of a button. */
+    .table > .panel.over .choices:has([part~='share-button']) {
+      flex-wrap: nowrap;
+    }
+    .table > .panel.over .choices .action {
+      min-inline-size: 0;
+      padding-inline: 0.2rem;
+      font-size: 0.85rem;
+      line-height: 1.15;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+    .table > .panel.over .card-tool {
+      min-inline-size: 2rem;
+    }
+    /* As many as there is room for, the first of them. */
+    .table > .panel.over [part~='figures'] {
+      max-block-size: 2.5rem;
+      overflow: clip;
     }
   }
   ${whenWide(css`

@@ -3,6 +3,9 @@ import type { Widget } from '../../element/widget.js';
 import { levelOf } from '../../engine/fall/speed.js';
 import type { FallState } from '../../engine/fall/types.js';
 
+/** What shows the level, where pieces fall the faster the higher it is: in other games it says nothing. */
+export const LEVEL_PART = '[part~="level"]';
+
 const COUNT_MS = 900;
 const BANDS_MS = 400;
 const GLOW_MS = 300;
@@ -57,7 +60,7 @@ export function showGlow(game: ParentNode): void {
 /** How far it is to the next level, where pieces fall faster and faster: below the numbers, which show the level. */
 export function showMeter({ stage, t }: Widget, state: FallState | null): void {
   const numbers = stage.find('.numbers');
-  const isShown = numbers?.querySelector('[part~="level"]') != null;
+  const isShown = numbers?.querySelector(LEVEL_PART) != null;
   let meter = numbers?.querySelector<HTMLElement>('.meter') ?? null;
   if (!isShown || !state) {
     meter?.remove();

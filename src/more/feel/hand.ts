@@ -4,6 +4,9 @@ import { closest } from '../../view/targets.js';
 import { type Moment, MOMENTS, type MomentName, pickMoment } from './sound.js';
 import { OUT, SETTLE } from './show.js';
 
+/** What the end moves, but for the guard of its buttons. */
+const ENDING = '.card, .bar, .hand, .hand .piece, .hand .block, .toolbar, .board .row';
+
 export class Touch {
   /** Whether a finger, or a pen, was used last. */
   byFinger = false;
@@ -11,6 +14,8 @@ export class Touch {
   readonly #give: (moment: Moment) => void;
   /** Where the piece that was pressed lies in the hand. */
   #from: DOMRect | null = null;
+  /** The slot that is held down. */
+  #pressed: HTMLElement | null = null;
   #dropped: DOMRect | null = null;
   #lifted = false;
   #lit = false;
@@ -21,7 +26,7 @@ export class Touch {
     this.#widget = widget;
     this.#give = give;
     const root = widget.element.shadowRoot!;
-    const hear = <K extends 'pointerdown' | 'pointermove' | 'pointerup' | 'keydown' | 'click'>(
+    const hear = <K extends keyof HTMLElementEventMap>(
       type: K,
       listener: (event: HTMLElementEventMap[K]) => void,
     ): void => {
@@ -30,6 +35,9 @@ export class Touch {
     hear('pointerdown', this.#press);
     hear('pointermove', this.#move);
     hear('pointerup', this.#release);
+    hear('pointerup', this.#letGo);
+    hear('pointercancel', this.#letGo);
+    hear('lostpointercapture', this.#letGo);
     hear('keydown', this.#key);
     hear('click', this.#meet);
   }
@@ -45,15 +53,22 @@ export class Touch {
 
   /** A piece answers to the press, before it is known whether that becomes a drag. */
   readonly #press = ({ target, pointerType }: PointerEvent): void => {
-    const { motion, mayPlay } = this.#widget;
+    const { mayPlay } = this.#widget;
     this.byFinger = pointerType !== 'mouse';
     this.#lifted = false;
+    this.#letGo();
     this.#hurry();
     const slot = mayPlay ? closest(target, '.slot') : null;
     const piece = slot?.querySelector('.piece');
     if (!slot || !piece || slot.ariaDisabled === 'true') return;
     this.#from = piece.getBoundingClientRect();
-    if (motion === 'full') piece.animate({ scale: [1, 0.96, 1] }, { duration: 180, easing: OUT });
+    this.#pressed = slot;
+    slot.toggleAttribute('data-pressed', true);
+  };
+
+  readonly #letGo = (): void => {
+    this.#pressed?.removeAttribute('data-pressed');
+    this.#pressed = null;
   };
 
   /** Heard after the game itself, which has drawn the piece where the pointer is: it never waits for this. */
@@ -80,11 +95,10 @@ export class Touch {
 
   /** The end that is under way is there at once; its buttons take no press before their time all the same. */
   #hurry(): void {
-    for (const part of this.#widget.stage.game()?.querySelectorAll('.card, .hand, .toolbar, .board .row') ??
-      []) {
-      if (!part.closest('[data-ending]')) return;
+    const game = this.#widget.stage.game();
+    if (!game?.hasAttribute('data-ending')) return;
+    for (const part of game.querySelectorAll(ENDING))
       for (const animation of part.getAnimations()) animation.finish();
-    }
   }
 
   /** Where a piece was let go that is being placed: it glides from there to its cells. */

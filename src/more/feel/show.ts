@@ -95,6 +95,8 @@ export function showRings(
 export class Chip {
   readonly #game: () => ParentNode | null;
   #flash: Animation | undefined;
+  /** While it goes. */
+  #fade: Animation | undefined;
   #steady = '';
 
   constructor(game: () => ParentNode | null) {
@@ -130,14 +132,15 @@ export class Chip {
     const game = this.#game();
     const names = ['[part~="streak"]', '[part~="best"]', '[part~="level"]', '.scores'];
     const place = names.map((name) => game?.querySelector(name)).find(Boolean);
-    let chip = game?.querySelector<HTMLElement>('.chip') ?? null;
+    // The card of an end has one too, which is a part.
+    let chip = game?.querySelector<HTMLElement>('.chip:not([part])') ?? null;
+    if (!chip || text) {
+      this.#fade?.cancel();
+      this.#fade = undefined;
+    }
     if (!place || (chip?.textContent ?? '') === text) return chip;
     if (!text) {
-      // Another text that comes meanwhile cancels it.
-      chip?.animate({ opacity: [1, 0] }, motion === 'none' ? 0 : 400).finished.then(
-        () => chip?.remove(),
-        () => undefined,
-      );
+      this.#fade ??= this.#fadeOut(chip!, motion);
       return null;
     }
     const isNew = !chip;
@@ -153,6 +156,19 @@ export class Chip {
       chip.animate({ scale: [isNew ? 0.8 : 1.12, 1] }, { duration: 180, easing: SETTLE });
     else if (motion === 'reduced' && isNew) chip.animate({ opacity: [0, 1] }, 120);
     return chip;
+  }
+
+  /** Another text that comes meanwhile cancels it. */
+  #fadeOut(chip: HTMLElement, motion: Motion): Animation {
+    const fade = chip.animate({ opacity: [1, 0] }, motion === 'none' ? 0 : 400);
+    fade.finished.then(
+      () => {
+        chip.remove();
+        this.#fade = undefined;
+      },
+      () => undefined,
+    );
+    return fade;
   }
 }
 

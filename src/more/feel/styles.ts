@@ -117,7 +117,7 @@ export const styles = css`
     font-size: 0.75rem;
     line-height: 1.2;
   }
-  .motion-full .slot.stuck .piece {
+  .motion-full:not([data-ending]) .slot.stuck .piece {
     animation: stuck 0.2s;
   }
   @keyframes stuck {
@@ -126,18 +126,54 @@ export const styles = css`
     }
   }
   .theme-contrast .chip {
-    color: var(--surface);
+    color: var(--cell);
+  }
+  /* A press is answered in the next frame, and for as long as it lasts. */
+  .slot[data-pressed] {
+    border-color: color-mix(in srgb, currentColor 45%, transparent);
+    background: none;
+  }
+  .motion-full .slot .piece {
+    transition: scale 60ms cubic-bezier(0.2, 0, 0, 1);
+  }
+  .motion-full .slot[data-pressed] .piece {
+    scale: 0.96;
+  }
+  /* Gold comes and goes between tiles that stand. */
+  .motion-full .cell {
+    transition: background-color 60ms;
+  }
+  .motion-full .cell.doomed {
+    transition-duration: 90ms;
+  }
+  /* A piece over a bad place is of glass, and what is in its way hatched. */
+  .float.bad .block {
+    background: color-mix(in srgb, var(--block) 20%, transparent);
+    box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
+  }
+  .cell.blocked::after {
+    content: '';
+    position: absolute;
+    inset: var(--seam);
+    border-radius: 0.15em;
+    box-shadow: inset 0 0 0 max(2px, 0.07em) var(--bad);
+  }
+  .cell.blocked.filled::after {
+    background: repeating-linear-gradient(-45deg, var(--bad) 0 0.06em, transparent 0 0.2em), var(--block);
   }
   @media (hover: hover) {
     .tool[aria-disabled='false']:hover {
       background: color-mix(in srgb, var(--quiet) 16%, transparent);
       color: var(--text);
     }
-    .slot[aria-disabled='false']:not(.held):hover {
+    .slot[aria-disabled='false']:not(.held, [data-pressed]):hover {
       background: color-mix(in srgb, var(--quiet) 10%, transparent);
     }
   }
   @media (forced-colors: active) {
+    .slot[data-pressed] {
+      outline: 2px solid Highlight;
+    }
     .chip {
       forced-color-adjust: none;
       background: Highlight;
