@@ -239,8 +239,10 @@ export class Feel {
       if (!game || cleared.length === 0) return;
       if (motion === 'full' && clearedBoxes.length > 0) turnBoxes(game, state as PlaceState, result);
       if (isEmpty) showRings(game, state, motion, 'bricks' in state ? cleared : []);
-      // The card at the end says it.
-      const word = picture.covered ? '' : isEmpty ? t('wordAllClear') : wordOf(result, t);
+      // The card at the end says it; before that of a cleared wall comes, the wall does.
+      const isWon = isEmpty && 'bricks' in state;
+      const all = isWon ? t('won') : picture.covered ? '' : t('wordAllClear');
+      const word = isEmpty ? all : picture.covered ? '' : wordOf(result, t);
       if (word) showWord(game, state, cleared, word, motion);
     });
   }

@@ -201,8 +201,9 @@ function animateMove(
 }
 
 /** The piece of a slot, or what is held over a bad place, shakes; where nothing is to travel it blinks. */
-export function refuse({ stage, motion, session }: Widget, slot?: number): void {
-  session.course?.feel?.tell(slot === undefined ? 'reject' : 'stuck');
+export function refuse({ stage, motion, session, play }: Widget, slot?: number): void {
+  // What is dragged is heard as it flies home.
+  if (!play?.dragging) session.course?.feel?.tell(slot === undefined ? 'reject' : 'stuck');
   if (motion === 'none') return;
   const shaken = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
   const frames =
