@@ -257,8 +257,10 @@ export class After implements AfterView {
 
   readonly #actions: CardActions = {
     show: (view) => {
-      const { update, afterUpdate, stage } = this.#widget;
+      const { update, afterUpdate, stage, picture } = this.#widget;
       this.#view = view;
+      // What was told of the end, as that its link was copied, is not told of what comes in its place.
+      picture.note = picture.link = '';
       this.#erasing = false;
       update();
       // The button that was pressed goes with its view.

@@ -251,8 +251,10 @@ export class Feel {
       if (!game || cleared.length === 0) return;
       if (motion === 'full' && clearedBoxes.length > 0) turnBoxes(game, state as PlaceState, result);
       if (isEmpty) showRings(game, state, motion, 'bricks' in state ? cleared : []);
-      // The card at the end says it.
-      const word = picture.covered ? '' : isEmpty ? t('wordAllClear') : wordOf(result, t);
+      // The card at the end says it; before that of a cleared wall comes, the wall does.
+      const isWon = isEmpty && 'bricks' in state;
+      const all = isWon ? t('won') : picture.covered ? '' : t('wordAllClear');
+      const word = isEmpty ? all : picture.covered ? '' : wordOf(result, t);
       if (word) showWord(game, state, cleared, word, motion);
     });
   }
@@ -309,8 +311,9 @@ export class Feel {
 
   /** The piece of a slot, or what is held over a bad place, shakes; where nothing is to travel it blinks. */
   refuse(slot?: number): void {
-    const { stage, motion } = this.#widget;
-    this.tell(slot === undefined ? 'reject' : 'stuck');
+    const { stage, motion, play } = this.#widget;
+    // What is dragged is heard as it flies home.
+    if (!play?.dragging) this.tell(slot === undefined ? 'reject' : 'stuck');
     if (motion === 'none') return;
     const shaken = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
     const frames =

@@ -3,6 +3,7 @@
  * bricks that move alike fly there from where they were (FLIP). Nothing is measured: places are numbers of cells.
  */
 import type { WallMove, WallResult } from '../engine/pop/types.js';
+import type { Cell } from '../engine/types.js';
 import type { Motion } from '../view/model.js';
 
 const GO_MS = 150;
@@ -52,21 +53,33 @@ export function animateClick(
   const board = root.querySelector<HTMLElement>('.board');
   if (!flights || !board || motion === 'none' || most < GO_MS) return Promise.resolve();
   const gone = document.createElement('div');
-  for (const [row, column] of cleared) gone.append(brickAt(row, column, before[row]?.[column] ?? ''));
+  const leave = (row: number, column: number): void => {
+    gone.append(brickAt(row, column, before[row]?.[column] ?? ''));
+  };
+  for (const cell of cleared) leave(...cell);
   flights.append(gone);
   const isFull = motion === 'full';
   const going =
     isFull && cleared.length <= MOST_FLYING
       ? shrink(gone, cleared, pressed)
       : [gone.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'both' })];
+  const cells = board.querySelectorAll<HTMLElement>('[data-cell]');
+  const columns = before[0]?.length ?? 0;
+  const indexOf = ([row, column]: Cell): number => row * columns + column;
   if (isFull) {
-    const cells = board.querySelectorAll<HTMLElement>('[data-cell]');
-    const columns = before[0]?.length ?? 0;
-    for (const { to } of moved) cells[to[0] * columns + to[1]]?.setAttribute('data-flying', '');
+    for (const { to } of moved) cells[indexOf(to)]?.setAttribute('data-flying', '');
     const runs = runsOf(before, moved);
     const deepest = Math.max(...runs.map(fallMs));
     for (const run of runs) going.push(fly(flights, run, deepest));
-  } else if (moved.length > 0) board.animate({ opacity: [0.4, 1] }, FADE_MS);
+  } else {
+    // Nothing travels: where another brick is than before, or none, the one fades into the other.
+    const now = new Map(moved.map(({ from, to }) => [indexOf(to), before[from[0]]?.[from[1]]]));
+    for (const { from, to } of moved) {
+      const was = before[to[0]]?.[to[1]];
+      if (now.get(indexOf(to)) !== was) cells[indexOf(to)]?.animate({ opacity: [0, 1] }, FADE_MS);
+      if (now.get(indexOf(from)) !== before[from[0]]?.[from[1]]) leave(...from);
+    }
+  }
   const last = Math.max(...going.map(({ effect }) => Number(effect!.getComputedTiming().endTime)));
   for (const one of going) one.playbackRate = Math.max(1, last / most);
   return Promise.allSettled(going.map(({ finished }) => finished)).then(() => {

@@ -11,6 +11,7 @@ import { addEnglish, type Words } from '../locales/words.js';
 import { actionButton } from '../view/buttons.js';
 import type { GameModel, ViewModel } from '../view/model.js';
 import { keyRows, panel } from '../view/panels.js';
+import { whenWide } from '../view/styles/wide.js';
 import { titled } from '../view/words.js';
 
 addEnglish(help);
@@ -220,10 +221,15 @@ export function wallWords(
 export const styles = [
   css`
     .panel.help {
-      grid-template-columns: minmax(0, 1fr);
-      place-content: safe space-evenly stretch;
-      justify-items: stretch;
-      block-size: max(100%, 23.5rem);
+      display: flex;
+      flex-direction: column;
+      justify-content: safe center;
+      /* Over the hand, where the board is small, and no further: the tools are to be seen. */
+      --hand: min(
+        (min(100cqi, max(var(--across), 17.5rem)) - 0.5rem * (var(--slots, 3) - 1)) / var(--slots, 3),
+        8rem
+      );
+      block-size: max(100%, min(23.5rem, 100% + 0.75rem + var(--hand)));
       min-block-size: 0;
       padding: 0.9rem;
       border-color: color-mix(in srgb, var(--ink) 22%, transparent);
@@ -232,9 +238,17 @@ export const styles = [
       line-height: 1.3;
       text-align: start;
     }
-    /* No hand lies between a wall and its tools, which are to be seen. */
+    .panel.help > * {
+      flex: none;
+    }
+    ${whenWide(css`
+      .panel.help {
+        block-size: max(100%, min(23.5rem, 0.84 * var(--bp-window, 100svh)));
+      }
+    `)}
+    /* No hand lies between a wall and its tools. */
     .wall .panel.help {
-      block-size: max(100%, 19rem);
+      block-size: 100%;
     }
     .how {
       display: flex;
@@ -242,10 +256,13 @@ export const styles = [
     }
     .panel.help .title {
       flex: 1;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      column-gap: 0.5em;
       font-size: 1.15rem;
     }
     .panel small {
-      margin-inline-start: 0.5em;
       color: var(--ink-quiet);
       font-size: 0.8em;
       font-weight: 400;
@@ -310,10 +327,23 @@ export const styles = [
       inset: 1.3em auto auto 1.15em;
       inline-size: 1.6em;
     }
+    /* What does not fit scrolls behind the button. */
     .panel.help .choices {
+      position: sticky;
+      inset-block-end: 0;
       display: grid;
       grid-template-columns: 1fr;
       gap: 0.5rem;
+      background: var(--panel);
+      box-shadow: 0 0.9rem var(--panel);
+    }
+    .panel.help .choices:has([open]) {
+      position: static;
+      display: block;
+    }
+    .choices:has([open]) > .action {
+      position: sticky;
+      inset-block-end: 0;
     }
     .panel.help .choices:has(details) {
       grid-template-columns: 1fr 1fr;
@@ -321,9 +351,6 @@ export const styles = [
     .panel.help .choices .action {
       inline-size: 100%;
       text-align: center;
-    }
-    .panel.help details[open] {
-      grid-column: 1 / -1;
     }
     .panel.help summary {
       display: grid;

@@ -44,7 +44,7 @@ function overPanel(model: GameModel, actions: GameActions, end: EndWords): Templ
         }
         ${after?.more(model, actions)}
       </div>
-      ${model.note ? html`<p class="detail note">${model.note}</p>` : after?.next(model)}
+      ${model.note ? html`<p class="detail note">${model.note}</p>` : nothing} ${after?.next(model)}
       ${model.link ? linkField(model.link, t) : nothing}
     </div>`,
     'over',

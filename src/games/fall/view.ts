@@ -108,7 +108,8 @@ function pauseButton(
   if (pace === 'turn' && computer === 'off') return nothing;
   const waits = !running && (panel === 'start' || panel === 'paused');
   const enabled = state !== null && !state.over && (waits || panel === 'none');
-  const label = panel === 'start' || !state ? t('play') : waits ? t('goOn') : t('pause');
+  const isFirst = !state || (panel === 'start' && !isKept(state));
+  const label = isFirst ? t('play') : waits ? t('goOn') : t('pause');
   const action = waits ? play : pause;
   return toolButton('pause', label, waits ? ICONS.play : ICONS.stop, enabled ? action : null);
 }
@@ -167,8 +168,9 @@ function fallPanelView(model: FallViewModel, actions: FallViewActions): Template
       return playPanel(
         'start',
         model.state ? titled(t, model.state.variant) : t('ready'),
-        t('play'),
+        isKept(model.state) ? t('goOn') : t('play'),
         actions,
+        isKept(model.state),
       );
     case 'paused':
       return playPanel('paused', t('paused'), t('goOn'), actions);
@@ -179,14 +181,18 @@ function fallPanelView(model: FallViewModel, actions: FallViewActions): Template
   }
 }
 
-/** Only the player lets time pass, by this one button. */
+/** Whether it was played before, in an earlier visit: it goes on. */
+const isKept = (state: FallState | null): boolean => state !== null && state.moves + state.ticks > 0;
+
+/** Only the player lets time pass, by this one button; `isKept`: over what lies in the well already, which is to be seen. */
 function playPanel(
   part: 'start' | 'paused',
   title: string,
   button: string,
   { play }: FallViewActions,
+  isKept = false,
 ): TemplateResult {
-  const content = html`<p class="title">${title}</p>
+  const content = html`${isKept ? nothing : html`<p class="title">${title}</p>`}
     <div class="choices">${actionButton(button, play, true, 'button play-button')}</div>`;
-  return panel(part, title, content);
+  return panel(part, title, content, isKept ? 'begin' : '');
 }

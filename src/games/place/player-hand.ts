@@ -136,15 +136,17 @@ export class PlayerHand {
   }
 
   drop(): void {
-    if (this.#held?.by !== 'drag') return;
-    if (this.#held.legal) this.place('drag');
-    else this.cancelDrag();
-  }
-
-  cancelDrag(): void {
     const held = this.#held;
     if (held?.by !== 'drag') return;
-    const flying: Held = { ...held, anchor: null, legal: false };
+    // Where it does not fit, that is said, and stays shown while it flies home.
+    if (held.anchor) this.place('drag');
+    if (!held.legal) this.cancelDrag(held.anchor);
+  }
+
+  cancelDrag(anchor: Anchor | null = null): void {
+    const held = this.#held;
+    if (held?.by !== 'drag') return;
+    const flying: Held = { ...held, anchor, legal: false };
     this.#hold(flying);
     const landed = (): void => {
       // It, or another, may have been taken up since.

@@ -2,6 +2,7 @@
  * Pointer gestures to intents: drag a piece from the hand, tap a piece, tap a cell, hover over the board.
  * A drag ends early, with the piece back in the hand, on Escape, on a cancelled pointer and on a second finger.
  */
+import { viewOf } from '../../element/look.js';
 import type { Stage } from '../../view/stage.js';
 import { closest, isInTreeOf } from '../../view/targets.js';
 import type { Anchor } from './anchors.js';
@@ -25,6 +26,8 @@ interface Drag {
 const THRESHOLD = { mouse: 4, touch: 8 };
 /** On touch the piece floats above the finger by this many pixels. */
 const LIFT = 44;
+/** Twice as far from the lower edge of what is seen, a finger holds a piece at that edge: none has to go to it. */
+const BRIM = 24;
 
 export class PointerInput {
   readonly #hand: PlayerHand;
@@ -101,7 +104,7 @@ export class PointerInput {
       ended: new AbortController(),
     };
     const { signal } = this.#drag.ended;
-    const view = target.ownerDocument.defaultView ?? window;
+    const view = viewOf(target);
     const options = { signal, capture: true };
     view.addEventListener('pointermove', this.#onMove, options);
     view.addEventListener('pointerup', this.#onUp, options);
@@ -146,7 +149,11 @@ export class PointerInput {
     const width = cell * piece.columns;
     const height = cell * piece.rows;
     const left = clientX - width * drag.gripX;
-    const top = drag.touch ? clientY - height - LIFT : clientY - height * drag.gripY;
+    let top = clientY - height * drag.gripY;
+    if (drag.touch) {
+      const seen = viewOf(float).visualViewport!;
+      top = clientY - height - Math.min(LIFT, seen.offsetTop + seen.height - clientY - 2 * BRIM);
+    }
     float.style.setProperty('transform', `translate(${left / zoom}px, ${top / zoom}px)`);
     this.#hand.dragTo({ row: (top - corner.top) / cell, column: (left - corner.left) / cell });
   }

@@ -46,6 +46,28 @@ export const after = css`
   .theme-contrast .chip {
     color: var(--cell);
   }
+  /* What was just done is told for a while in the place of the title: the card stays as high as it is. */
+  .card:not(:has(.link)) > .note,
+  .card:has(> .note):not(:has(.link)) .top {
+    grid-area: 1 / 1;
+  }
+  .card:has(.top):not(:has(.link)) > .note {
+    place-self: stretch;
+    display: grid;
+    place-content: center start;
+    background: var(--panel);
+    color: var(--ink);
+    animation: tell 4s forwards;
+  }
+  @keyframes tell {
+    95% {
+      opacity: 1;
+    }
+    to {
+      opacity: 0;
+      visibility: hidden;
+    }
+  }
   .sums {
     display: flex;
     align-items: end;

@@ -104,7 +104,7 @@ export const dialogs = css`
   }
   .panel.ask .title {
     font-size: 1.05rem;
-    white-space: nowrap;
+    line-height: 1.15;
   }
   .panel.ask .action {
     padding-inline: 0.6rem;

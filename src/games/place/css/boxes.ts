@@ -19,6 +19,8 @@ export const boxes = css`
         transparent 0
       )
       0 0 / 3em 100%;
+    /* Cells are drawn behind it, as they are before the other. */
+    z-index: 1;
     pointer-events: none;
   }
   .boxed::after {

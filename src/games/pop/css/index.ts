@@ -38,6 +38,24 @@ const layout = css`
     min-inline-size: min(17rem, var(--room));
     min-block-size: 17rem;
   }
+  /* The card of the end lies over what is empty of the wall; where that is less, the wall makes room for it. */
+  .wall .field:has(> .panel.over) {
+    min-block-size: 0;
+    grid-template-rows: auto calc(var(--unit) * var(--high) + var(--edge));
+  }
+  .wall .field:has(> .panel.over) > .scroller {
+    grid-area: 1 / 1 / -1 / 1;
+    align-self: end;
+  }
+  .wall .field > .panel.over {
+    grid-area: 1 / 1;
+    position: relative;
+    inset: auto;
+    translate: none;
+    inline-size: 100%;
+    min-block-size: 0;
+    margin-block-end: 0.25rem;
+  }
   .scroller {
     position: relative;
     inline-size: fit-content;
@@ -132,11 +150,14 @@ const layout = css`
 const words = css`
   .wall .note-line {
     grid-area: hand;
+    /* Mostly empty: its room is that between the wall and its tools. */
+    margin-block: -0.5rem;
   }
   ${whenWide(css`
     .wall .note-line {
       justify-self: start;
       min-block-size: 2lh;
+      margin: 0;
     }
   `)}
 `;
@@ -147,6 +168,9 @@ const low = css`
     @container (min-inline-size: 32rem) {
       .wall:not(.broad) .toolbar {
         grid-template-columns: 1fr 1fr;
+      }
+      .wall:not(.broad) .tool:last-child:nth-child(odd) {
+        grid-column: 1 / -1;
       }
       .wall:not(.broad) .tool {
         grid-auto-flow: row;
