@@ -1,11 +1,14 @@
 /** What the buttons of a picture do. */
 import { lacks } from '../core/connection.js';
-import type { GameActions, Panel } from '../view/model.js';
+import type { GameActions } from '../view/model.js';
+import { dialogs, help } from '../view/panels.js';
 import type { HandedOn } from './share.js';
 import type { Widget } from './widget.js';
 
 export function actionsOf(widget: Widget): GameActions {
   const { picture, stage, session } = widget;
+  /** What had the focus before a panel was asked for: it is given back. */
+  let before: Element | null = null;
 
   /** The player wants the game, and has it: a falling one falls at once. */
   const begin = async (): Promise<void> => {
@@ -19,8 +22,21 @@ export function actionsOf(widget: Widget): GameActions {
     });
   };
 
-  const open = (panel: Panel): void => {
+  /** Time stands still from the press on; until what is asked for is there, the game is as it was. */
+  const open = async (panel: 'ask' | 'help'): Promise<void> => {
     if (session.lost) return;
+    before = stage.focused();
+    const part = panel === 'help' ? help : dialogs;
+    if (!part.module) {
+      widget.play?.panelChanged(true);
+      await part.load();
+    }
+    if (session.lost) return;
+    if (!part.module) {
+      widget.say(widget.t(panel === 'help' ? 'saidNoHint' : 'saidPrevented'));
+      widget.report.warnOfLack();
+      return;
+    }
     picture.panel = panel;
     widget.play?.panelChanged(true);
     widget.update();
@@ -36,10 +52,11 @@ export function actionsOf(widget: Widget): GameActions {
     picture.panel = state ? picture.panelFor(state) : 'none';
     play?.panelChanged(false);
     widget.update();
-    // The tools are there again once the question has gone.
     widget.afterUpdate(() => {
-      if (from === 'goal') stage.focusCursor();
-      else stage.focusButton(from === 'ask' ? 'new' : 'help');
+      // The tools are there again once the question has gone.
+      (before as HTMLElement | null)?.focus();
+      before = null;
+      if (!stage.hasFocus()) widget.focus();
     });
   };
 
@@ -73,7 +90,7 @@ export function actionsOf(widget: Widget): GameActions {
     newGame: () => {
       const { state } = widget;
       if (!state || state.over || state.moves === 0) startNew();
-      else open('ask');
+      else widget.wait(open('ask'));
     },
     hint: () => widget.play?.showHint(),
     undo: () => {
@@ -84,7 +101,7 @@ export function actionsOf(widget: Widget): GameActions {
     },
     help: () => {
       if (picture.panel === 'help') dismiss();
-      else open('help');
+      else widget.wait(open('help'));
     },
     startNew,
     dismiss,

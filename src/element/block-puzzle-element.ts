@@ -186,7 +186,7 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @cssprop --bp-on-brick-g - the shapes on bricks of that colour
  * @cssprop --bp-on-brick-h - the shapes on bricks of that colour
  * @cssprop --bp-radius - rounded corners
- * @cssprop --bp-font - the typeface
+ * @cssprop --bp-font - the typeface, by default the page's
  * @cssprop --bp-cell-size - the largest side of a cell
  * @cssprop --bp-window - the height that the board fits itself into, by default the window's
  */

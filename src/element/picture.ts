@@ -4,7 +4,7 @@ import { goalOf, goalText } from '../engine/goal.js';
 import type { GameState, GoalState } from '../engine/types.js';
 import { findVariant } from '../engine/table.js';
 import { gameView } from '../games/place/view.js';
-import { type AnyLatePart, dialogs, help, palettes, replayControls } from '../view/panels.js';
+import { type AnyLatePart, dialogs, palettes, replayControls } from '../view/panels.js';
 import type { Appearance, GameActions, Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { dailyWords, goalWords, titled } from '../view/words.js';
 import { today } from './daily.js';
@@ -51,12 +51,11 @@ export class Picture {
     return this.covered && this.panel !== 'over';
   }
 
-  /** The parts of it that are to be there beside those of the first picture. */
+  /** The parts of it that are to be there beside those of the first picture; the help is loaded before it is shown. */
   get parts(): readonly AnyLatePart[] {
     const { play, opening } = this.#widget;
     const parts: AnyLatePart[] = [];
     if (['over', 'goal', 'ask'].includes(this.panel)) parts.push(dialogs);
-    if (this.panel === 'help') parts.push(help);
     if (opening.watching) parts.push(replayControls);
     if (parts.length > 0 && play) parts.push(play.later);
     if (this.#widget.options.palette !== 'default') parts.push(palettes);

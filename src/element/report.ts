@@ -52,6 +52,11 @@ export class Report {
     this.warn({ code: 'bad-attribute', message, fatal: false, attribute, value, allowed });
   }
 
+  /** Says that something could not be loaded, while the game goes on without. */
+  warnOfLack(message = 'not loaded: a part of the picture'): void {
+    this.warn({ code: 'no-core', message, fatal: false });
+  }
+
   /** Says what does not work, while the game goes on. */
   warn(detail: EventDetails['bp-error']): void {
     console.warn(`<block-puzzle>: ${detail.message}`);

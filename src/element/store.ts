@@ -222,8 +222,13 @@ export class GameStore {
       if (text === null || !this.#givesWay(present, text, moves)) return;
       yield* keepAside(storage, asidesOn(this.#shelf), present);
     }
-    if (text === null) yield storage.removeItem(name);
-    else yield storage.setItem(name, text);
+    if (text !== null) yield storage.setItem(name, text);
+    else {
+      yield storage.removeItem(name);
+      // That something was played stays known, though it has come to no points.
+      const best = this.#shelf.name('best');
+      if (present !== null && textOf(yield storage.getItem(best)) === null) yield storage.setItem(best, '0');
+    }
     this.#known = text;
     if (text !== null) yield* this.#note(storage);
   }

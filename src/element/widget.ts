@@ -6,7 +6,7 @@ import type { GameState } from '../engine/types.js';
 import { findVariant, onRegister } from '../engine/table.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
-import { dialogs, help, palettes, replayControls } from '../view/panels.js';
+import { type AnyLatePart, dialogs, help, palettes, replayControls } from '../view/panels.js';
 import { Stage } from '../view/stage.js';
 import { LATE_AT, styles } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
@@ -56,15 +56,19 @@ export class Widget {
   #kind: Kind | undefined;
   /** The styles of what was loaded later: of parts of any picture, and of kinds of games. */
   readonly #styles: Record<'parts' | 'kinds', string[]> = { parts: [], kinds: [] };
+  /** The parts that the present picture has, or has asked for. */
+  #asked: readonly AnyLatePart[] = [];
   /** Settles once the parts that the picture lacks are there, or cannot be had. */
   #lacking: Promise<unknown> | null = null;
-  #listening: AbortController | null = null;
+  /** The stay of this picture in its place: aborts as it is another one or in another document, or the element leaves. */
+  stay: AbortController | null = null;
   /** The picture that is listened to, and for which play: that of another kind of game is another one. */
   #heard: readonly [HTMLElement | null, Play | null] = [null, null];
   #optionsBefore: Options | null = null;
-  #first: ReturnType<typeof setTimeout> | undefined;
+  /** Until a first move is shown; `null` once the player has pressed or typed anything: then none is. */
+  #first: ReturnType<typeof setTimeout> | undefined | null;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
-  #stay = 0;
+  #stays = 0;
 
   constructor(element: DrawnElement) {
     this.element = element;
@@ -172,19 +176,18 @@ export class Widget {
    * leaves the game that there is as it was.
    */
   readonly attempt = (task: Promise<unknown>): void => {
-    const stay = this.#stay;
+    const stay = this.#stays;
     task.catch((error: unknown) => {
-      if (stay !== this.#stay || !this.attached) return;
+      if (stay !== this.#stays || !this.attached) return;
       const stays = [ConfigError, IllegalMoveError, LoadError].some((kind) => error instanceof kind);
       if (!stays || !this.state) this.#fail(error);
-      else if (error instanceof LoadError)
-        this.report.warn({ code: 'no-core', message: error.message, fatal: false });
+      else if (error instanceof LoadError) this.report.warnOfLack(error.message);
     });
   };
 
   /** Plays a move of the player's; answers whether it was played, or `null` where it cannot be. */
   async playByHand(move: AnyMove, source: Source): Promise<boolean | null> {
-    const stay = this.#stay;
+    const stay = this.#stays;
     try {
       const shown = this.session.frame ?? undefined;
       const result = await this.session.play(move, source, shown);
@@ -193,7 +196,7 @@ export class Widget {
     } catch (error) {
       if (error instanceof IllegalMoveError) return null;
       if (error instanceof LoadError) this.say(this.t('saidPrevented'));
-      if (stay === this.#stay) this.attempt(Promise.reject(error as Error));
+      if (stay === this.#stays) this.attempt(Promise.reject(error as Error));
       return false;
     }
   }
@@ -240,16 +243,15 @@ export class Widget {
     // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
     setTimeout(this.update);
     if (this.options.controls.includes('sound')) this.#bringLater();
-    if (!restored && this.kind !== 'fall') this.#first = setTimeout(this.#showFirst, FIRST_MS);
+    if (!restored && this.kind !== 'fall' && this.#first !== null)
+      this.#first = setTimeout(this.#showFirst, FIRST_MS);
     this.#focusFirst();
   }
 
   /** Who has never made a move is shown one. */
   readonly #showFirst = (): void => {
     if (this.session.course?.ledger.best) return;
-    const show = ({ showFirst }: typeof First): void => {
-      showFirst(this);
-    };
+    const show = ({ showFirst }: typeof First): unknown => this.#first !== null && showFirst(this);
     import('../more/first.js').then(show, () => undefined);
   };
 
@@ -272,7 +274,7 @@ export class Widget {
   /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
   focus(): void {
     if (!this.state && !this.session.lost) this.#focusLater();
-    else if (this.replay) this.stage.focusButton('play');
+    else if (this.replay) this.stage.find('[part~="play-button"]')?.focus();
     // A board under a panel takes no focus.
     else if (!this.stage.focusPanel()) this.stage.focusCursor();
   }
@@ -324,10 +326,10 @@ export class Widget {
     queueMicrotask(() => {
       if (this.element.isConnected || !this.attached) return;
       this.attached = false;
-      clearTimeout(this.#first);
-      this.#stay++;
-      this.#listening?.abort();
-      this.#listening = null;
+      clearTimeout(this.#first!);
+      this.#stays++;
+      this.stay?.abort();
+      this.stay = null;
       this.opening.endWatch();
       this.replay?.stop();
       this.session.detach();
@@ -353,7 +355,7 @@ export class Widget {
   updated(): void {
     if (this.attached) for (const refused of this.settings.takeRefused()) this.report.tellRefused(refused);
     const game = this.stage.game();
-    if (!this.#listening && this.attached) this.#listen();
+    if (!this.stay && this.attached) this.#listen();
     else if (game !== this.#heard[0] || this.play !== this.#heard[1]) this.#relisten();
     this.opening.watch();
     this.play?.updated?.();
@@ -391,26 +393,34 @@ export class Widget {
     if (!this.play && kind) loadPlay(kind).then(this.update, () => undefined);
   }
 
-  /** Has the picture the parts that it is to have now; those that are not here come with another update. */
+  /**
+   * Has the picture the parts that it is to have now; those that are not here come with another update. One that cannot be
+   * had is told once, and asked for again when it is wanted anew.
+   */
   #complete(): void {
     const { parts } = this.picture;
-    const lacking = parts.filter(({ module }) => !module).map((part) => part.load());
+    const asked = this.#asked;
+    const lacking = parts.filter((part) => !part.module && !asked.includes(part));
+    this.#asked = parts;
     // What has been loaded for another game of the page has its styles here too.
     for (const { module } of [dialogs, help, replayControls, palettes])
       if (module) this.addStyles('parts', module.styles);
     this.addStyles('kinds', this.play?.later.module?.styles ?? []);
     if (lacking.length === 0) return;
     this.wait(
-      Promise.all(lacking).then(() => {
-        if (parts.every(({ module }) => module)) this.update();
+      Promise.all(lacking.map((part) => part.load())).then(() => {
+        this.update();
+        if (lacking.some(({ module }) => !module)) this.report.warnOfLack();
       }),
     );
   }
 
   /** What the first move does without comes when somebody comes to the game: the network may have gone at its end. */
   readonly #bringLater = (event?: Event): void => {
-    // Who has pressed or typed anything is shown nothing.
-    if (event?.type.endsWith('down')) clearTimeout(this.#first);
+    if (event?.type.endsWith('down')) {
+      clearTimeout(this.#first!);
+      this.#first = null;
+    }
     if (!this.state || (this.session.course?.feel && this.play?.later.module)) return;
     this.session.loadCourse().then(
       (course) => {
@@ -459,16 +469,16 @@ export class Widget {
   #relisten(): void {
     this.opening.endWatch();
     this.opening.watch();
-    if (!this.#listening) return;
-    this.#listening.abort();
-    this.#listening = null;
+    if (!this.stay) return;
+    this.stay.abort();
+    this.stay = null;
     this.#listen();
   }
 
   #listen(): void {
-    if (this.#listening) return;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+    if (this.stay) return;
+    this.stay = new AbortController();
+    const { signal } = this.stay;
     const game = this.stage.game();
     const { play } = this;
     this.#heard = [game, play];

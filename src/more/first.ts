@@ -4,6 +4,8 @@
  */
 import { html, nothing, render, svg } from 'lit/html.js';
 import { css } from '../view/css.js';
+import type { StorageAdapter } from '../element/attributes.js';
+import { PREFIX, type Shelf } from '../element/storage.js';
 import type { Widget } from '../element/widget.js';
 import type { Outlook } from '../engine/types.js';
 import type { WallOutlook } from '../engine/pop/types.js';
@@ -87,27 +89,40 @@ interface Plan {
   readonly name: Point;
 }
 
+/** Where a part lies in the picture, as styles there have it: a zoomed page has scaled what is measured. */
+function boxIn(game: Element, part: Element | null): (Point & { width: number; height: number }) | null {
+  if (!part) return null;
+  const zoom = (game as HTMLElement).currentCSSZoom ?? 1;
+  const from = game.getBoundingClientRect();
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return {
+    ...{ x: (left - from.left) / zoom, y: (top - from.top) / zoom },
+    ...{ width: width / zoom, height: height / zoom },
+  };
+}
+
 /** The place nearest to the middle for the piece in the middle of the hand, or the largest area. */
 function plan({ stage, state, session }: Widget): Plan | null {
-  const game = stage.game()?.getBoundingClientRect();
-  const board = stage.find('.board')?.getBoundingClientRect();
-  const corner = stage.find('[data-cell]')?.getBoundingClientRect();
+  const game = stage.game();
+  if (!game) return null;
+  const board = boxIn(game, stage.find('.board'));
+  const corner = boxIn(game, stage.find('[data-cell]'));
   const outlook = session.frame?.outlook as unknown;
-  if (!game || !board || !corner || !state || corner.width === 0) return null;
+  if (!board || !corner || !state || corner.width === 0) return null;
   const at = (row: number, column: number): Point => ({
-    x: corner.left - game.left + column * corner.width,
-    y: corner.top - game.top + row * corner.height,
+    x: corner.x + column * corner.width,
+    y: corner.y + row * corner.height,
   });
-  const middle = board.left - game.left + board.width / 2;
+  const middle = board.x + board.width / 2;
   if (!('fits' in state)) {
     const areas = [...((outlook as WallOutlook | undefined)?.areas ?? [])];
     const [area] = areas.sort((one, other) => other.size - one.size);
     if (!area) return null;
     const to = at(area.row + 0.35, area.column + 0.35);
-    const line = stage.find('.note-line')?.getBoundingClientRect();
+    const line = boxIn(game, stage.find('.note-line'));
     const name = line
-      ? { x: line.left - game.left + line.width / 2, y: line.top - game.top + 12 }
-      : { x: middle, y: board.top - game.top + corner.height };
+      ? { x: line.x + line.width / 2, y: line.y + 12 }
+      : { x: middle, y: board.y + corner.height };
     return { piece: '', from: { x: to.x + 30, y: to.y + 40 }, to, small: 1, cell: corner.width, name };
   }
   const slots = [...state.hand.keys()];
@@ -115,7 +130,7 @@ function plan({ stage, state, session }: Widget): Plan | null {
     .sort((one, other) => Math.abs(one - 1) - Math.abs(other - 1))
     .find((of) => state.hand[of]);
   const piece = slot === undefined ? null : state.hand[slot];
-  const from = stage.find(`[data-slot="${slot}"] .piece`)?.getBoundingClientRect();
+  const from = boxIn(game, stage.find(`[data-slot="${slot}"] .piece`));
   if (slot === undefined || !piece || !from) return null;
   const { rows, columns } = pieceSize(piece);
   const far = ({ row, column }: { row: number; column: number }): number =>
@@ -123,15 +138,39 @@ function plan({ stage, state, session }: Widget): Plan | null {
   const [anchor] = [...legalAnchors(outlook as Outlook, slot)].sort((one, other) => far(one) - far(other));
   if (!anchor) return null;
   return {
-    ...{ piece, from: { x: from.left - game.left, y: from.top - game.top } },
+    ...{ piece, from },
     ...{ to: at(anchor.row, anchor.column), small: from.width / columns, cell: corner.width },
-    name: { x: middle, y: board.top - game.top + board.height * 0.16 },
+    name: { x: middle, y: board.y + board.height * 0.16 },
   };
 }
 
 const moved = ({ x, y }: Point, dx = 0, dy = 0): string => `${x + dx}px ${y + dy}px`;
 
-export function showFirst(widget: Widget): void {
+/** Whether something is kept of this game, or of one like it that was dealt otherwise: a move was made in that. */
+async function wasPlayed({ session, state }: Widget): Promise<boolean> {
+  const { shelf } = session;
+  if (!shelf?.storage || !state) return false;
+  try {
+    // Of a position the key does not say which game it is of.
+    const kept = (await namesOn(shelf, shelf.storage)).map((name) => name.split(':', 3));
+    const begins = [shelf.key, `${state.variant}-`, 'position-'];
+    return kept.some(([of, , key = '']) => of === PREFIX && begins.some((begin) => key.startsWith(begin)));
+  } catch {
+    return false; // forbidden or broken: as if nothing were kept
+  }
+}
+
+/** What is kept, by name. A storage of the host's does not list that: it is asked for the keys that come and go, and this one. */
+async function namesOn(shelf: Shelf, storage: StorageAdapter): Promise<readonly string[]> {
+  if (shelf.isWeb) return Object.keys(storage);
+  const best = shelf.name('best');
+  const [recent, own] = await Promise.all([storage.getItem(`${PREFIX}:recent`), storage.getItem(best)]);
+  const keys = JSON.parse(recent ?? '[]') as readonly string[];
+  return [...keys.map((key) => `${PREFIX}:game:${key}`), ...(own === null ? [] : [best])];
+}
+
+export async function showFirst(widget: Widget): Promise<void> {
+  if (await wasPlayed(widget)) return;
   const { stage, state, t, element, motion } = widget;
   const game = stage.game();
   // Where the computer plays there is none to be shown, nor to who has come to it meanwhile.
@@ -153,6 +192,8 @@ export function showFirst(widget: Widget): void {
     (element.shadowRoot ?? element).addEventListener(type, end, { signal, passive: true });
   for (const type of ['bp-move', 'bp-start']) element.addEventListener(type, end, { signal });
   game.ownerDocument.defaultView?.addEventListener('resize', end, { signal });
+  // It may stand still: no animation ends with what is taken out.
+  widget.stay?.signal.addEventListener('abort', end, { signal });
   game.append(layer);
 
   const draw = (): Plan | null => {

@@ -20,6 +20,8 @@ const ANSWERS: Readonly<Record<Kind, Answers>> = { place, fall, pop };
 const TOOLS = '[part~="toolbar"]';
 /** Parts of which each is one stop for Tab: arrows lead from button to button in it. */
 const REGIONS = `${TOOLS}, [part~="hand"]`;
+/** What opens a panel, or lies in one. */
+const OPENS = '.panel, [part~="new-button"], [part~="help-button"]';
 const STEPS: Readonly<Record<string, number>> = {
   ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity },
 };
@@ -72,6 +74,15 @@ function isBeyond(button: Element, other: Element): boolean {
   return at.top >= from.bottom || at.bottom <= from.top;
 }
 
+/**
+ * What comes under the player's hands takes no press that was meant for the game, for as long as its style lets no pointer
+ * through: no key either. A question had to be gone into by a key; what a program presses is meant.
+ */
+function guard(event: Event): void {
+  const choices = closest(event.target, '.panel:not(.ask) .choices');
+  if (event.isTrusted && choices && choices.getAnimations().length > 0) event.stopPropagation();
+}
+
 export class Keys {
   readonly #widget: Widget;
   #field: HTMLInputElement | null = null;
@@ -97,26 +108,26 @@ export class Keys {
     // Ahead of the game, which takes arrows wherever the focus is.
     root.addEventListener('keydown', this.#onFirst as EventListener, { capture: true });
     root.addEventListener('keydown', this.#onKey as EventListener);
+    root.addEventListener('click', guard, { capture: true });
     this.#tend();
   }
 
   /** What shows under a mouse goes with Escape, wherever the focus is: as if the mouse had left. */
   readonly #onEnter = ({ pointerType }: PointerEvent): void => {
-    const { element, stage } = this.#widget;
-    if (pointerType !== 'mouse') return;
+    const { element, stage, stay } = this.#widget;
+    if (pointerType !== 'mouse' || !stay) return;
     const left = new AbortController();
     const { signal } = left;
+    const end = (): void => {
+      left.abort();
+    };
     const leave = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') stage.game()?.dispatchEvent(new PointerEvent('pointerleave', { pointerType }));
     };
     element.ownerDocument.addEventListener('keydown', leave, { signal });
-    element.addEventListener(
-      'pointerleave',
-      () => {
-        left.abort();
-      },
-      { signal },
-    );
+    element.addEventListener('pointerleave', end, { signal });
+    // A mouse does not leave what is taken out under it.
+    stay.signal.addEventListener('abort', end, { signal });
   };
 
   get #answers(): Answers | undefined {
@@ -179,6 +190,8 @@ export class Keys {
 
   readonly #onFirst = (event: KeyboardEvent): void => {
     keyRows.pressed = true;
+    // A key that is held has opened a panel, or put it away: it presses nothing in what is there since.
+    if (event.repeat && event.key === 'Enter' && closest(event.target, OPENS)) event.preventDefault();
     const { stage } = this.#widget;
     if (event.key === 'Tab') {
       this.#pointed = false;

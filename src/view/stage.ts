@@ -42,16 +42,12 @@ export class Stage {
     return focused !== null && (this.find(part)?.contains(focused) ?? false);
   }
 
-  /** Answers whether there is a panel. */
-  focusPanel(): boolean {
-    const button = this.find('.panel .primary');
-    button?.focus();
+  /** Answers whether there is a panel. Of a question no answer has the focus: the key that has brought it may be held. */
+  focusPanel(options?: FocusOptions): boolean {
+    const target = this.find('.panel.ask, .panel .primary');
+    target?.focus(options);
     // What a small panel says is read from its first line.
     this.find('.panel')?.scrollTo(0, 0);
-    return button !== null;
-  }
-
-  focusButton(name: 'new' | 'help' | 'play'): void {
-    this.find(`[part~="${name}-button"]`)?.focus();
+    return target !== null;
   }
 }

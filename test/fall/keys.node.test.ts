@@ -1,7 +1,7 @@
 /** The keys of falling games: the original's and the arrows, and those that a host binds in their place. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import parseKeys from '../../src/games/fall/bound-keys.js';
+import parseKeys from '../../src/more/bindings.js';
 import { actionOf, type Bindings, DEFAULT_KEYS, KEY_ACTIONS } from '../../src/games/fall/keys.js';
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}): KeyboardEvent =>

@@ -8,6 +8,7 @@ import type { Action, FallHint, FallLanding, FallPiece, FallState } from '../../
 import { hueOf } from '../../engine/hue.js';
 import type * as Rows from '../../more/rows.js';
 import type { Course } from '../../element/course.js';
+import { type Happening, type Looked, whatHappened } from '../../element/happening.js';
 import type { Pace } from '../../element/replay.js';
 import type { Widget } from '../../element/widget.js';
 import { fallLater } from '../../locales/en.js';
@@ -17,13 +18,27 @@ import type { Motion } from '../../view/model.js';
 import { cells, pieceSize } from '../../view/piece.js';
 import type { FallControl } from './control.js';
 import { pieceKey } from './well.js';
-import { acrossWords, landsWords, pieceWords } from './words.js';
+import { acrossWords, describeWell, landsWords, pieceWords } from './words.js';
 export { later as styles } from './css/later.js';
 export { FallKeyboard } from './keyboard.js';
 export { WellGestures } from './gestures.js';
 export { padView, PadInput } from './pad.js';
 
 addEnglish(fallLater);
+
+// What is said of it
+
+/** What happens beside moves: '' for a start, which the well itself tells. After a step it says where that has led. */
+export function describeChange(
+  happening: Exclude<Happening, Looked | { kind: 'move' | 'flow' }>,
+  state: FallState,
+  t: Words,
+): string {
+  if (happening.kind === 'start') return state.over ? `${t('saidOver')} ${t('saidScore', state)}` : '';
+  const isStep = happening.kind === 'undo' || happening.kind === 'redo';
+  const more = state.over ? t('saidOver') : isStep ? describeWell(state, t) : '';
+  return `${whatHappened(happening, state, t)} ${more}`.trim();
+}
 
 // A hint
 

@@ -18,12 +18,11 @@ import { FallControl, type FallWatcher } from './control.js';
 import { FALL_ATTRIBUTES } from './options.js';
 import type { WellGestures } from './gestures.js';
 import type { FallKeyboard } from './keyboard.js';
-import { lacks } from '../../core/connection.js';
 import type { Bindings, Command } from './keys.js';
 import type { PadInput } from './pad.js';
 import { fallView, later } from './view.js';
 import { pieceKey } from './well.js';
-import { describeFall, describeWell } from './words.js';
+import { describeFall } from './words.js';
 
 export { fall as styles } from './css/index.js';
 
@@ -78,7 +77,7 @@ export class Play implements AnyPlay, FallWatcher {
     afterUpdate(() => {
       if (!hadFocus) return;
       if (running) stage.focusCursor();
-      else stage.find('.panel .primary')?.focus({ preventScroll: true });
+      else stage.focusPanel({ preventScroll: true });
     });
   }
 
@@ -196,17 +195,20 @@ export class Play implements AnyPlay, FallWatcher {
       const bound = this.#bind(this.#boundFrom, keys);
       this.#boundFrom = keys;
       this.#widget.wait(bound);
-      this.#widget.attempt(bound);
     }
     return this.#bindings;
   }
 
-  /** Binds other keys; a text that is refused gives way to the one before. */
+  /** Binds other keys; a text that is refused, or cannot be read here, gives way to the one before. */
   async #bind(before: string, value: string): Promise<void> {
-    const { options, settings, update } = this.#widget;
-    const { default: parseKeys } = await import('./bound-keys.js').catch(lacks);
-    const bound = parseKeys(value);
+    const { options, settings, update, report } = this.#widget;
+    const reader = await import('../../more/bindings.js').catch(() => null);
+    const bound = reader?.default(value);
     if (options.keys !== value) return;
+    if (!bound) {
+      report.warnOfLack('not loaded: the keys');
+      return;
+    }
     if (typeof bound === 'string') {
       options.keys = this.#boundFrom = before;
       settings.refuse({ attribute: 'keys', value, allowed: bound });
@@ -230,14 +232,13 @@ export class Play implements AnyPlay, FallWatcher {
           { ...(happening.move as FallMove), ...(happening.result as FallResult) },
         ]);
         break;
-      case 'undo':
-      case 'redo':
-        this.#widget.say(describeWell(state, this.#widget.t));
-        break;
       default:
-        // Who watches the computer sees its pieces come down.
-        if (this.#widget.options.autoplay === 'animated') void later.load();
-        this.#control.begin();
+        if (happening.kind !== 'undo' && happening.kind !== 'redo') {
+          // Who watches the computer sees its pieces come down.
+          if (this.#widget.options.autoplay === 'animated') void later.load();
+          this.#control.begin();
+        }
+        this.#widget.say(later.module?.describeChange(happening, state, this.#widget.t) ?? '');
     }
   }
 

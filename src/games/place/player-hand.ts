@@ -98,8 +98,9 @@ export class PlayerHand {
 
   // Pointer
 
+  /** One that has no room may be lifted all the same: over the board it is seen what is in its way. */
   canGrab(slot: number): boolean {
-    return this.#widget.mayPlay && !this.#busy && this.frame?.state.fits[slot] === true;
+    return this.#widget.mayPlay && !this.#busy && this.frame?.state.fits[slot] != null;
   }
 
   /** Says and shows that a slot's piece has no room, where that is so; answers whether it is. */

@@ -22,7 +22,10 @@ interface Drag {
   readonly ended: AbortController;
 }
 
-/** A shaky tap is no drag. */
+/**
+ * A shaky tap is no drag. A finger too has some way to go before it lifts a piece: each tap, which picks a piece as well,
+ * would have it fly up and back.
+ */
 const THRESHOLD = { mouse: 4, touch: 8 };
 /** On touch the piece floats above the finger by this many pixels. */
 const LIFT = 44;
@@ -84,11 +87,9 @@ export class PointerInput {
     const target = this.#closest(event, '[data-slot]');
     if (!target) return;
     const slot = Number(target.dataset['slot']);
-    if (!this.#hand.canGrab(slot)) {
-      // A finger may be about to scroll: its click tells.
-      this.#swallowClick = event.pointerType === 'mouse' && this.#hand.refuseStuck(slot);
-      return;
-    }
+    if (!this.#hand.canGrab(slot)) return;
+    // Of a finger the click tells: it may be about to lift the piece.
+    this.#swallowClick = event.pointerType === 'mouse' && this.#hand.refuseStuck(slot);
     const box = (target.querySelector('[data-piece]') ?? target).getBoundingClientRect();
     const share = (value: number): number => Math.max(0, Math.min(value, 1));
     this.#drag = {

@@ -263,8 +263,8 @@ export class Play implements AnyPlay {
     this.#widget.afterUpdate(() => {
       if (!this.#root) return;
       void Promise.resolve(module?.showClick(this.#root, click, this.#widget.motion, most)).then(() => {
-        // The mouse may lie still over another area by now.
-        this.#picking.hover(this.#hovered());
+        // The mouse may lie still over another area by now; what is picked meanwhile stays.
+        if (this.#picking.area < 0) this.#picking.hover(this.#hovered());
       });
     });
   }

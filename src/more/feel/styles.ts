@@ -46,6 +46,10 @@ export const styles = css`
   .switch[aria-checked='false'] {
     color: var(--ink-quiet);
   }
+  /* The board runs from left to right; what is said over it runs as its words do. */
+  .effects > * {
+    unicode-bidi: plaintext;
+  }
   .effects .word {
     position: absolute;
     translate: -50% -50%;

@@ -98,9 +98,11 @@ export const dialogs = css`
   .table:has(> .panel.ask) > .toolbar {
     visibility: hidden;
   }
+  /* Where the first press of two has opened it, the second is no answer. */
   .panel.ask .choices {
     flex-wrap: nowrap;
     margin: 0;
+    animation: guard 500ms;
   }
   .panel.ask .title {
     font-size: 1.05rem;

@@ -62,7 +62,6 @@ export const layout = css`
   }
   ${whenWide(css`
     .game {
-      --room: min(100cqi, 56rem);
       --tall: calc(0.84 * var(--bp-window, 100svh));
       /* Beside the board: what is told and pressed before it, and the trays, as high as it is, behind it. */
       --unit: min(

@@ -21,7 +21,7 @@ export const tokens = css`
   }
   .game {
     /* Not on the host: the page's own text may lie in it too. */
-    font-family: var(--bp-font, system-ui, sans-serif);
+    font-family: var(--bp-font, inherit);
     line-height: 1.4;
     text-align: start;
     color-scheme: light dark;

@@ -18,7 +18,8 @@ export const beside = css`
   }
   .fall .numbers .note-line {
     position: absolute;
-    inset: 0 0.5rem auto auto;
+    inset-block-start: 0;
+    inset-inline-end: 0.5rem;
   }
   .fall .scores .score {
     grid-column: 1 / -1;

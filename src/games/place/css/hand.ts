@@ -58,6 +58,7 @@ export const hand = css`
   }
   .slot.stuck {
     cursor: not-allowed;
+    touch-action: none;
   }
   .slot.held {
     border-color: var(--block);

@@ -1,5 +1,5 @@
 /** The text by which a host binds other keys: read where a falling game is played and there is one. */
-import { type Bindings, DEFAULT_KEYS, KEY_ACTIONS, type KeyAction } from './keys.js';
+import { type Bindings, DEFAULT_KEYS, KEY_ACTIONS, type KeyAction } from '../games/fall/keys.js';
 
 /** What has a button as well, so that it can do without a key. */
 const OPTIONAL: readonly KeyAction[] = ['undo', 'redo', 'hint'];
