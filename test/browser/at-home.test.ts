@@ -156,6 +156,22 @@ describe('three properties dress the whole game', () => {
   });
 });
 
+it('its letters are the page’s, those of its buttons and panels too, unless a property says others', async () => {
+  const box = stage();
+  box.style.fontFamily = 'Georgia, "DejaVu Serif", serif';
+  const widget = await mount({ seed: 'a' }, box);
+  await playSome(widget, 1);
+  const fonts = (): unknown[] =>
+    ['.game', '[part~="new-button"]', '[part~="score"] dd', '.panel .title', '.panel .primary'].map(
+      (selector) => getComputedStyle(inside(widget, selector)).fontFamily,
+    );
+  inside(widget, '[part~="new-button"]').click();
+  await until(() => widget.shadowRoot!.querySelector('.panel .primary'), 'a panel is there');
+  expect(new Set(fonts())).to.deep.equal(new Set(['Georgia, "DejaVu Serif", serif']));
+  widget.style.setProperty('--bp-font', 'monospace');
+  expect(new Set(fonts())).to.deep.equal(new Set(['monospace']));
+});
+
 describe('the well of a falling game', () => {
   it('is dark on any page and under any surface, in a colour of its own', async () => {
     const box = stage();
@@ -242,6 +258,9 @@ describe('an attribute that is nearly ours', () => {
     ['them', 'theme'],
     ['varient', 'variant'],
     ['sede', 'seed'],
+    ['grid-sise', 'grid-size'],
+    ['hand-szie', 'hand-size'],
+    ['save-keys', 'save-key'],
   ] as const) {
     it(`is told once, with the right name: ${name}`, async () => {
       const box = stage();
@@ -258,7 +277,8 @@ describe('an attribute that is nearly ours', () => {
   it('is none of the page’s own, of a framework’s, or of nobody’s', async () => {
     const box = stage();
     box.innerHTML = `<block-puzzle motion="none" class="game" id="one" style="margin: 0" title="A game" hidden lang="en" dir="ltr" slot="x"
-      part="y" role="group" tabindex="0" data-size="1" aria-label="Game" onclick="" itemprop="game" v-cloak x-data @click="no" :class="no"
+      part="y" role="group" tabindex="0" data-size="1" aria-label="Game" onclick="" itemprop="game" v-cloak x-data @click="no" :class="no" x-seed="1" hx-record="no" ng-theme="no"
+      data-grid-sise="6" aria-labels="no"
       _ngcontent-abc ng-version="1" nonce="a" inert autofocus contenteditable="false" draggable="false" translate="no" whatever="1"></block-puzzle>`;
     const widget = box.querySelector('block-puzzle')!;
     void widget.ready;

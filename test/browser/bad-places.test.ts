@@ -205,6 +205,34 @@ describe('a piece that fits nowhere', () => {
     });
   }
 
+  it('may be lifted all the same: it is seen what is in its way, and it goes home', async () => {
+    const widget = await board({ motion: 'none' });
+    const to = { piece: 1, row: 0, column: 0 };
+    await dragTo(widget, to);
+    await until(() => blocked(widget).length === 5, 'what it lies over is shown');
+    expect(allInside(widget, '.float.bad .piece')).to.have.length(1);
+    expect(cellsWith(widget, 'ghost')).to.deep.equal([]);
+    await up();
+    await until(() => !widget.shadowRoot!.querySelector('.float .piece'), 'it is home');
+    expect(said(widget)).to.equal('There is no room for piece 2 now.');
+    expect(allInside(widget, '.slot.held')).to.deep.equal([]);
+    expect(widget.state!.moves).to.equal(0);
+  });
+
+  it('may be lifted by a finger too, which scrolls nothing', async () => {
+    const widget = await board({ motion: 'none' });
+    const slot = slotAt(widget, 1);
+    expect(getComputedStyle(slot).touchAction).to.equal('none');
+    const finger = new Finger(widget);
+    finger.down(slot);
+    const [x, y] = middle(cellAt(widget, 1, 2));
+    const { height } = cellAt(widget, 0, 0).getBoundingClientRect();
+    finger.move([x, y + height / 2 + 44]);
+    await until(() => blocked(widget).length === 5, 'what it lies over is shown');
+    finger.up([x, y + height / 2 + 44]);
+    await until(() => !widget.shadowRoot!.querySelector('.float .piece'), 'it is home');
+  });
+
   it('blinks where nothing is to travel', async () => {
     const widget = await board({ motion: 'reduced' });
     await key('2');

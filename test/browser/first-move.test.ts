@@ -3,11 +3,14 @@ import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
+import { watchLeaks } from '../support/browser-leaks.js';
 import {
   allInside,
   cellAt,
   inside,
+  make,
   mount,
+  nextTask,
   playSome,
   slotAt,
   stage,
@@ -16,6 +19,7 @@ import {
 } from '../support/browser-page.js';
 import { click, Finger, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
+import { pieceSize } from '../../src/view/piece.js';
 
 /** How long nothing happens before it is shown. */
 const WAIT_MS = 1200;
@@ -146,6 +150,131 @@ it('never comes again once a move was made: not in the next game, and not in the
   const next = await mount({ seed: 'first', motion: 'full', ...kept }, stage(420));
   await first();
   expect(shown(next)).to.equal(undefined);
+});
+
+/** A move, another game in its place, and the page is opened again. */
+async function again(
+  attributes: Record<string, string>,
+  next: Record<string, string> = {},
+  prepare: (widget: BlockPuzzleElement) => void = () => undefined,
+): Promise<BlockPuzzleElement> {
+  const common = { motion: 'full', ...attributes };
+  const mounted = async (more: Record<string, string>): Promise<BlockPuzzleElement> => {
+    const widget = make({ ...common, ...more });
+    prepare(widget);
+    stage(420).append(widget);
+    await widget.ready;
+    return widget;
+  };
+  const widget = await mounted({});
+  await playSome(widget, 1);
+  await widget.newGame();
+  await settled(widget);
+  widget.remove();
+  await nextTask();
+  return mounted(next);
+}
+
+describe('who has made a move that came to no points is shown nothing', () => {
+  const position = (seed: string): string =>
+    JSON.stringify({ variant: 'blocks', rows: 4, columns: 4, handSize: 1, board: Array(4).fill('....'), hand: ['#'], seed });
+  for (const [what, attributes, next] of [
+    ['of a wall', { variant: 'samegame' }, {}],
+    ['of lines alone', { variant: 'block-sudoku' }, {}],
+    ['under a key of the host’s', { variant: 'samegame', 'save-key': 'mine' }, {}],
+    ['of another seed', { variant: 'block-sudoku', seed: 'one' }, { seed: 'two' }],
+    ['of another size', { variant: 'samegame' }, { 'grid-size': '8x9' }],
+    ['of another position', { position: position('one') }, { position: position('two') }],
+  ] as const)
+    it(what, async () => {
+      const widget = await again(attributes, next);
+      await first();
+      expect(shown(widget)).to.equal(undefined);
+    });
+
+  for (const [what, next] of [
+    ['in a storage of the host’s', {}],
+    ['in a storage of the host’s, of another seed', { seed: 'two' }],
+  ] as const)
+    it(what, async () => {
+      const kept = new Map<string, string>();
+      const storage = {
+        getItem: async (name: string) => kept.get(name) ?? null,
+        setItem: async (name: string, value: string) => void kept.set(name, value),
+        removeItem: async (name: string) => void kept.delete(name),
+      };
+      const widget = await again({ variant: 'block-sudoku', seed: 'one' }, next, (made) => {
+        made.storage = storage;
+      });
+      await first();
+      // It asks first.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(shown(widget)).to.equal(undefined);
+    });
+
+  it('but is shown another game', async () => {
+    const widget = await again({ variant: 'samegame' }, { variant: 'blocks' });
+    await untilShown(widget);
+  });
+});
+
+it('does not come where somebody has pressed before the game was there', async () => {
+  const widget = make({ seed: 'first', storage: 'none', motion: 'full' });
+  stage(420).append(widget);
+  await widget.updateComplete;
+  expect(widget.state).to.equal(null);
+  inside(widget, '.board').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+  await widget.ready;
+  // It would have come before.
+  await first();
+  expect(shown(widget)).to.equal(undefined);
+});
+
+for (const variant of ['blocks', 'samegame'])
+  for (const zoom of [1, 1.25, 0.8])
+    it(`lies where its piece and its place are, in a page that is zoomed by ${zoom} (${variant})`, async () => {
+      const place = stage(420);
+      place.style.setProperty('zoom', String(zoom));
+      const widget = await mount({ variant, seed: 'first', storage: 'none', motion: 'reduced' }, place);
+      await untilShown(widget);
+      const cells = allInside(widget, '[data-cell]').map((cell) => cell.getBoundingClientRect());
+      const isAt = (x: number, y: number): boolean =>
+        cells.some(({ left, top }) => Math.abs(left - x) < 1 && Math.abs(top - y) < 1);
+      const board = inside(widget, '.board').getBoundingClientRect();
+      const name = inside(widget, '.first-name').getBoundingClientRect();
+      const sign = inside(widget, '.hand-sign').getBoundingClientRect();
+      expect(name.left + name.width / 2).to.be.closeTo(board.left + board.width / 2, 2);
+      if (variant === 'blocks') {
+        const aim = inside(widget, '.aim').getBoundingClientRect();
+        expect(isAt(aim.left, aim.top), 'the aim lies on cells').to.be.true;
+        const { rows, columns } = pieceSize(widget.state!.hand[1]!);
+        expect(aim.width).to.be.closeTo(cells[0]!.width * columns, 1);
+        expect(aim.height).to.be.closeTo(cells[0]!.height * rows, 1);
+        const { width } = cells[0]!;
+        expect(sign.left - aim.left).to.be.closeTo(0.8 * width, 1);
+      } else {
+        const under = cells.findIndex(
+          ({ left, top, right, bottom }) =>
+            left < sign.left && sign.left < right && top < sign.top && sign.top < bottom,
+        );
+        expect(under, 'it points at a brick').to.be.at.least(0);
+        const { width, left } = cells[under]!;
+        expect((sign.left - left) / width).to.be.closeTo((0.35 + 0.8) % 1, 0.05);
+      }
+    });
+
+it('leaves nothing behind where it stands still as its game is taken out', async () => {
+  const leaks = watchLeaks();
+  try {
+    const widget = await first({ motion: 'reduced' });
+    expect(leaks.listeners()).to.include('Window resize');
+    widget.remove();
+    await nextTask();
+    expect(leaks.listeners()).to.deep.equal([]);
+    expect(shown(widget)).to.equal(undefined);
+  } finally {
+    leaks.restore();
+  }
 });
 
 it('quintris has its name on the well before it begins', async () => {

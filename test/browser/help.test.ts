@@ -1,8 +1,19 @@
 /** The help: three pictures with a line each, and keys only where there is a keyboard. */
 import { expect } from '@esm-bundle/chai';
-import { allInside, inside, mount, panel, press, stage, tidy, until } from '../support/browser-page.js';
-import { key } from '../support/browser-player.js';
-
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import {
+  allInside,
+  cellAt,
+  inside,
+  mount,
+  panel,
+  playSome,
+  press,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { focusedCell, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 
 afterEach(tidy);
@@ -49,6 +60,60 @@ it('has its keys behind one button, and goes with another', async () => {
   press(widget, '[part~="help"] .primary');
   await settled(widget);
   expect(panel(widget)).to.equal('');
+});
+
+/** By the key, which comes with somebody. */
+async function askByKey(widget: BlockPuzzleElement): Promise<void> {
+  for (let n = 0; panel(widget) !== 'help' && n < 200; n++) {
+    await key('?');
+    await settled(widget);
+  }
+  expect(panel(widget)).to.equal('help');
+}
+
+describe('the focus, once it is put away,', () => {
+  for (const controls of ['score', 'score help'])
+    for (const name of ['Enter', 'Escape'])
+      it(`is where it was as it was asked for from the board, and keys act on (${controls}, ${name})`, async () => {
+        const widget = await mount({ controls, storage: 'none' }, stage(420));
+        cellAt(widget, 2, 3).focus();
+        await settled(widget);
+        await key('ArrowRight');
+        await settled(widget);
+        expect(focusedCell(widget)).to.deep.equal([2, 4]);
+        await askByKey(widget);
+        await key(name);
+        await settled(widget);
+        expect(panel(widget)).to.equal('');
+        expect(focusedCell(widget)).to.deep.equal([2, 4]);
+        await key('ArrowDown');
+        await settled(widget);
+        expect(focusedCell(widget)).to.deep.equal([3, 4]);
+      });
+
+  it('is on what there is, where what had it has gone: a pause of quintris', async () => {
+    const widget = await mount({ variant: 'quintris', storage: 'none', controls: 'score' }, stage(420));
+    await widget.resume();
+    widget.focus();
+    await askByKey(widget);
+    await key('Escape');
+    await settled(widget);
+    expect(panel(widget)).to.equal('paused');
+    expect(widget.shadowRoot!.activeElement!.matches('[part~="play-button"]')).to.be.true;
+  });
+
+  it('is on the button again from which it was asked for, of a game that is over too', async () => {
+    const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' }, stage(720));
+    while (widget.status !== 'over') await playSome(widget, 1);
+    const button = inside(widget, '[part~="help-button"]');
+    button.focus();
+    await key('Enter');
+    await until(() => panel(widget) === 'help', 'the help is there');
+    await key('Escape');
+    await until(() => panel(widget) === 'over', 'the end is there again');
+    await settled(widget);
+    expect(widget.shadowRoot!.activeElement === button).to.be.true;
+  });
 });
 
 it('lists no key that does nothing: those that take a move back, once a game of pieces is over', async () => {

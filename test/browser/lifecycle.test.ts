@@ -20,7 +20,7 @@ import {
   tidy,
   until,
 } from '../support/browser-page.js';
-import { dragTo, Finger, middle, over, playByDrag, up } from '../support/browser-player.js';
+import { dragTo, Finger, middle, move, over, playByDrag, up } from '../support/browser-player.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
 
 let workers: WorkerWatch;
@@ -237,6 +237,20 @@ describe('a widget that is removed', () => {
     expect(leaks.timers()).to.deep.equal([]);
     expect(leaks.listeners()).to.deep.equal([]);
     expect(workers.running()).to.have.length(0);
+  });
+
+  it('under a mouse that rests leaves no listener behind', async () => {
+    leaks = watchLeaks();
+    const widget = await mount({ seed: 'a' });
+    widget.focus();
+    const help = inside(widget, '[part~="help-button"]');
+    await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+    await move([5, 500]);
+    await move(middle(inside(widget, '[part~="score"]')));
+    await until(() => leaks!.listeners().includes('HTMLDocument keydown'), 'it hears Escape');
+    widget.remove();
+    await microtasks(10);
+    expect(leaks.listeners()).to.deep.equal([]);
   });
 
   it('in the middle of a command leaves nothing either, and the command ends', async () => {

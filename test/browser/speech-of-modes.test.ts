@@ -41,6 +41,26 @@ describe('a screen reader hears', () => {
       .and.not.to.match(/goal/i);
   });
 
+  it('of another game of quintris, of one that is restored, and of a step back, as of any game', async () => {
+    const widget = await mount({ variant: 'quintris', pace: 'turn', seed: 'a', 'grid-size': '10x8' });
+    const { textContent: before } = inside(widget, '[role="status"]');
+    expect(before.trim()).to.equal('');
+    await widget.play({ action: 'drop' } as never);
+    const snapshot = await widget.snapshot();
+    const undone = await heardOf(widget, () => widget.undo());
+    expect(undone).to.have.length(1);
+    expect(undone[0]).to.match(/^Undone\. Score 0\. .*lands in.*Heights:/);
+    while (!widget.state!.over) await widget.play({ action: 'drop' } as never);
+    await settled(widget);
+    expect(inside(widget, '[role="status"]').textContent).to.match(/Game over\. Score \d+\.$/);
+    expect(await heardOf(widget, () => widget.newGame())).to.deep.equal(['New game.']);
+    expect(await heardOf(widget, () => widget.restore(snapshot))).to.deep.equal(['Game restored. Score 0.']);
+    // What was said of the one before goes with it.
+    widget.seed = 'b';
+    await settled(widget);
+    expect(inside(widget, '[role="status"]').textContent.trim()).to.match(/^(New game\.)?$/);
+  });
+
   it('of a goal that is missed once, with the move that misses it', async () => {
     const widget = await from({ ...TWO, goal: 'lines:1' });
     await widget.play(AWAY);

@@ -158,7 +158,7 @@ it('one press looks back at a wall: each click beside the computer’s, in the c
     .and.to.match(/Computer: \d[A-F], \d+ points?/)
     .and.to.match(/It turned at move \d+/);
   expect(allInside(widget, '.loss')).to.have.length(state!.moves);
-  const filled = allInside(widget, '.reviewed path:not(.free, .played, .better)');
+  const filled = allInside(widget, '.reviewed path:not(.free, .around, .played, .better)');
   expect(filled.map((path) => path.getAttribute('class'))).to.include.members(['of-a', 'of-b']);
   expect(new Set(filled.map((path) => getComputedStyle(path).fill)).size).to.equal(filled.length);
   expect(said(widget)).to.match(/Move \d+ of \d+\. You: /);

@@ -2,9 +2,19 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallPositionInput } from '../../src/engine/pop/types.js';
-import { allInside, type Attributes, cellAt, inside, stage, tidy, until } from '../support/browser-page.js';
+import {
+  allInside,
+  type Attributes,
+  cellAt,
+  cellsWith,
+  inside,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
 import { animatedBy, heardOf } from '../support/browser-feel.js';
-import { click, middle, move } from '../support/browser-player.js';
+import { click, key, keys, middle, move } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
 import { hover, wallAt } from '../support/browser-walls.js';
 
 afterEach(tidy);
@@ -42,6 +52,31 @@ async function felt(attributes: Attributes = {}, wall = WALL): Promise<BlockPuzz
 
 const points = (widget: Element): HTMLElement[] => allInside(widget, '.points');
 const flying = (widget: Element): number => allInside(widget, '.flights > *, [data-flying]').length;
+
+describe('an area that is picked by a key while bricks still fall', () => {
+  for (const name of ['l', 'n'] as const)
+    it(`stays so as they have landed under a mouse that rests: Enter removes it (${name})`, async () => {
+      const widget = await felt({ taps: 'two' }, { variant: 'samegame', board: ['aabb', 'aabb', 'ccdd'], seed: 'felt' });
+      widget.focus();
+      await hover(widget, 2, 0);
+      await keys('l', 'Enter');
+      await until(() => flying(widget) > 0, 'bricks fly');
+      const flights = inside(widget, '.flights').getAnimations({ subtree: true });
+      for (const flight of flights) flight.pause();
+      await key(name);
+      await settled(widget);
+      const picked = cellsWith(widget, 'picked');
+      expect(picked.length).to.be.above(1);
+      expect(picked, 'another one than under the mouse').not.to.include('2,0');
+      for (const flight of flights) flight.finish();
+      await until(() => flying(widget) === 0, 'all has landed');
+      await settled(widget);
+      expect(cellsWith(widget, 'picked')).to.deep.equal(picked);
+      const { moves } = widget.state!;
+      await key('Enter');
+      await until(() => widget.state!.moves === moves + 1, 'it is removed');
+    });
+});
 
 describe('the points of a click', () => {
   for (const [motion, stands] of [

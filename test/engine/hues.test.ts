@@ -34,6 +34,11 @@ test('a shape has the hue of its family, however it is turned or mirrored', () =
     for (const way of shapes.flatMap(waysOf)) assert.equal(hueOf(way), hue, way);
 });
 
+test('no two of the pieces that fall in quintris have one hue', () => {
+  const pieces = VARIANTS.flatMap((variant) => (variant.mechanism === 'fall' ? variant.pieces : []));
+  assert.equal(new Set(pieces.map(hueOf)).size, pieces.length);
+});
+
 test('every piece of the shipped games and of 8 x 8 cells has one of eight', () => {
   const pieces = VARIANTS.flatMap((variant) => ('pieces' in variant ? variant.pieces : []));
   const full = Array<string>(8).fill('#'.repeat(8)).join('/');

@@ -26,10 +26,13 @@ export function over(widget: BlockPuzzleElement, { piece: slot, row, column }: M
 export const move = (position: Point): Promise<void> => sendMouse({ type: 'move', position });
 export const down = (): Promise<void> => sendMouse({ type: 'down' });
 export const up = (): Promise<void> => sendMouse({ type: 'up' });
-export async function click(element: Element): Promise<void> {
-  // What comes at the end of a game takes no press for a while.
-  const guards = element.closest('.choices')?.getAnimations() ?? [];
+/** What comes at the end of a game takes no press for a while, of a pointer or a key. */
+export async function pastGuard(button: Element | null | undefined): Promise<void> {
+  const guards = button?.closest('.choices')?.getAnimations() ?? [];
   await Promise.all(guards.map(({ finished }) => finished));
+}
+export async function click(element: Element): Promise<void> {
+  await pastGuard(element);
   element.scrollIntoView({ block: 'nearest' });
   await sendMouse({ type: 'click', position: middle(element) });
 }

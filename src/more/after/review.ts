@@ -8,7 +8,7 @@ import type { HistoryEntry, Move } from '../../engine/types.js';
 /** For all moves together, and for one of them: a wall is searched to its end. */
 const TOTAL_MS = 12_000;
 const LEAST_MS = 10;
-const MOST_MS = { place: 50, pop: 100 };
+const MOST_MS = { place: 50, pop: 60 };
 /** Of a longer game the last moves are looked at. */
 const MOST_MOVES = 400;
 /** How many turning points there are at most, and how near to the costliest move each is. */

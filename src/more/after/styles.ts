@@ -275,10 +275,16 @@ export const after = css`
     fill: var(--block);
   }
   ${[...'abcdefgh'].map((brick) => `.reviewed .of-${brick}{fill:var(--brick-${brick})}`).join('')}
-  .wall .reviewed .played {
+  /* Dark and light, so that it shows on every colour. */
+  .wall .reviewed .played,
+  .reviewed .around {
     fill: none;
     stroke: var(--ink);
-    stroke-width: 1.6;
+    stroke-width: 1.4;
+  }
+  .reviewed .around {
+    stroke: var(--panel);
+    stroke-width: 3.4;
   }
   .reviewed .better {
     fill: color-mix(in srgb, var(--clear) 45%, transparent);

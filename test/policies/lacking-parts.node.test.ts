@@ -1,0 +1,116 @@
+/** A part of the picture whose file cannot be had is told once; the game goes on without, and nothing is dead. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { PolicyHost } from '../support/policy-host.js';
+
+let host: PolicyHost;
+before(async () => {
+  host = await PolicyHost.start();
+});
+after(() => host.stop());
+
+const HEADS = {
+  cdn: ['<script type="module" src="cdn/block-puzzle.js"></script>', (name: string) => `**/cdn/${name}.js`],
+  standalone: ['<script type="module" src="standalone.js"></script>', () => '**/standalone-more.js'],
+} as const;
+
+/** A game without a file, and how often that was asked for; the host hears errors as texts. */
+async function without(
+  build: keyof typeof HEADS,
+  name: string,
+  attributes: string,
+): Promise<{ readonly page: Page; readonly asked: () => number; readonly errors: () => Promise<string[]> }> {
+  const [head, file] = HEADS[build];
+  const page = await host.open({ head: '', body: '' });
+  let count = 0;
+  await page.route(file(name), (route) => {
+    count++;
+    return route.abort();
+  });
+  await page.setContent(
+    `<!doctype html><base href="${page.url()}" /><div style="inline-size: 420px"><block-puzzle seed="a" ${attributes}></block-puzzle></div>${head}`,
+  );
+  await page.evaluate(`(async () => {
+    await customElements.whenDefined('block-puzzle');
+    window.widget = document.querySelector('block-puzzle');
+    window.codes = [];
+    widget.addEventListener('bp-error', ({ detail }) => codes.push(detail.code + ' ' + detail.message));
+    await widget.ready;
+  })()`);
+  return { page, asked: () => count, errors: () => page.evaluate<string[]>('codes') };
+}
+
+/** Plays two moves by keys, from the board. */
+async function plays(page: Page): Promise<void> {
+  await page.evaluate('widget.focus()');
+  for (const moves of [1, 2]) {
+    await page.keyboard.press(String(moves));
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(`widget.state.moves === ${moves}`);
+  }
+}
+
+describe('a part whose file cannot be had', () => {
+  for (const build of ['cdn', 'standalone'] as const)
+    it(`the help: the press says so, and the game goes on (${build})`, async () => {
+      const { page, errors } = await without(build, 'help', 'storage="none"');
+      await plays(page);
+      for (const wishes of [1, 2]) {
+        await page.locator('[part~="help-button"]').click();
+        await page.waitForFunction(`codes.length === ${wishes}`);
+      }
+      assert.deepEqual(await errors(), Array(2).fill('no-core not loaded: a part of the picture'));
+      assert.equal(await page.locator('[part~="panel"]').count(), 0);
+      assert.equal(await page.locator('[role="status"]').innerText(), 'There is no hint right now.');
+      assert.equal(await page.locator('[part~="hand"]').getAttribute('inert'), null);
+      assert.equal(await page.evaluate('widget.status'), 'playing');
+      await page.evaluate('widget.focus()');
+      await page.keyboard.press('3');
+      await page.keyboard.press('n');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(`widget.state.moves === 3`);
+      await page.close();
+    });
+
+  it('the help of a game that runs: it stands still, and goes on by its button', async () => {
+    const { page } = await without('cdn', 'help', 'variant="quintris" storage="none"');
+    await page.locator('[part~="play-button"]').click();
+    await page.waitForFunction(`widget.status === 'playing'`);
+    await page.locator('[part~="help-button"]').click();
+    await page.waitForFunction(`codes.length === 1 && widget.status === 'paused'`);
+    await page.locator('[part~="play-button"]').click();
+    await page.waitForFunction(`widget.status === 'playing'`);
+    await page.close();
+  });
+
+  for (const build of ['cdn', 'standalone'] as const)
+    it(`a palette: it is asked for once, and told once, however often the picture changes (${build})`, async () => {
+      const { page, asked, errors } = await without(build, 'palettes', 'palette="mono" storage="none"');
+      await page.waitForFunction('codes.length === 1');
+      const before = asked();
+      for (const theme of ['dark', 'light', 'contrast', 'auto'])
+        await page.evaluate(`widget.theme = '${theme}'; widget.updateComplete`);
+      if (build === 'cdn') {
+        await plays(page);
+        assert.equal(asked(), before);
+      }
+      assert.equal(asked(), before);
+      assert.deepEqual(await errors(), ['no-core not loaded: a part of the picture']);
+      // Wanted anew, it is asked for anew.
+      await page.evaluate(`widget.palette = 'default'; widget.updateComplete`);
+      await page.evaluate(`widget.palette = 'safe'; widget.updateComplete`);
+      await page.waitForFunction('codes.length === 2');
+      await page.close();
+    });
+
+  it('the keys of the host’s: a game of one file is played by its own', async () => {
+    const { page, errors } = await without('standalone', '', 'variant="quintris" pace="turn" keys="left: y" storage="none"');
+    await page.evaluate('widget.focus()');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction('widget.state.moves === 1');
+    assert.ok((await errors()).includes('no-core not loaded: the keys'));
+    await page.close();
+  });
+});
