@@ -10,14 +10,6 @@ const FOLDER = inRepository('src/locales');
 const ENGLISH = sourceOf('en');
 const TABLE = 'virtual:languages';
 
-/** What a build in one file may ask for from beside it, and whoever speaks from there. */
-export const filesBeside = async () => [
-  ...['standalone-javascript.js', 'standalone-more.js'],
-  ...(await Promise.all(otherLanguages().map(denseFiles))).flatMap((files) =>
-    Object.keys(files).map((name) => `standalone-${name}.js`),
-  ),
-];
-
 /** The module of the other languages, made of the files that there are; each file is asked for by `ask`. */
 async function table(ask, head) {
   const rows = await Promise.all(
@@ -34,15 +26,15 @@ export const FILES = { ${rows.join(', ')} };`;
 /**
  * English is one file, of which each module takes the part that it says. Where these are to lie `apart`, it is one module
  * for each of them here, so that a part lies in the chunk that says it; of each only what is taken is kept. The other
- * languages lie in files in the `folder` of the builds in one file, whichever build asks for them.
+ * languages lie in files of `dist/cdn/`, where that `folder` is of whichever build asks for them.
  */
-export function localeParts({ apart, folder = './' }) {
+export function localeParts({ apart, folder = './cdn/' }) {
   const copies = new Set();
   return {
     name: 'locale-parts',
     async resolveId(source, importer, options) {
       if (source === TABLE) return `\0${TABLE}`;
-      if (importer === `\0${TABLE}` && source.includes('/standalone-')) return { id: source, external: true };
+      if (importer === `\0${TABLE}` && source.includes('/language-')) return { id: source, external: true };
       if (!apart || !importer || !source.endsWith('/en.js')) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (found?.id !== ENGLISH) return null;
@@ -57,12 +49,13 @@ export function localeParts({ apart, folder = './' }) {
         const from = (path) => JSON.stringify(inRepository(path));
         return apart
           ? table(
-              (file) => `given('${file}', () => import('${folder}standalone-${file}.js'))`,
+              (file) => `given('${file}', () => import('${folder}language-${file}.js'))`,
               `import { given } from ${from('src/event-file.ts')};`,
             )
           : table(
-              (file) => `fromBeside('${file}', () => import('./standalone-${file}.js'))`,
-              `import { fromBeside } from ${from('src/siblings.ts')};`,
+              (file) => `ask('${file}', () => import('${folder}language-${file}.js'))`,
+              `import { fromBeside } from ${from('src/siblings.ts')};
+const ask = (name, known) => fromBeside(name, known, 'cdn/language');`,
             );
       }
       if (copies.has(id)) {

@@ -143,7 +143,6 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
     'classic.js',
     'standalone-javascript.js',
     'standalone-more.js',
-    'standalone-it.js',
     'lab-editor.js',
     'lab-standalone.js',
     ...(await readdir(new URL('dist/cdn', root)))
