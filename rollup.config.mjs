@@ -146,7 +146,7 @@ const lab = {
   },
 };
 
-const BESIDE = /^\.\/(standalone-|cdn\/language-)[\w-]+\.js$/;
+const BESIDE = /^\.\/(standalone-|cdn\/words-)[\w-]+\.js$/;
 const beside = {
   name: 'beside',
   resolveId: (id) => (BESIDE.test(id) ? { id, external: true } : null),

@@ -10,17 +10,13 @@ const FOLDER = inRepository('src/locales');
 const ENGLISH = sourceOf('en');
 const TABLE = 'virtual:languages';
 
-/** The module of the other languages, made of the files that there are; each file is asked for by `ask`. */
-async function table(ask, head) {
-  const rows = await Promise.all(
-    otherLanguages().map(async (name) => {
-      const files = Object.keys(await denseFiles(name));
-      return `${JSON.stringify(name)}: [${files.map((file) => `() => ${ask(file)}`).join(', ')}]`;
-    }),
-  );
-  return `${head}
-export const VERSION = ${JSON.stringify(await versionOfEnglish())};
-export const FILES = { ${rows.join(', ')} };`;
+/** The module of the other languages, made of the files that there are in a folder; `ask` is how the code asks for one. */
+async function table(folder, ask) {
+  const files = (await Promise.all(otherLanguages().map(denseFiles))).flatMap(Object.keys);
+  const rows = files.map((file) => `'${file}': () => import('${folder}words-${file}.js')`);
+  return `export const VERSION = ${JSON.stringify(await versionOfEnglish())};
+export const FILES = { ${rows.join(', ')} };
+${ask}`;
 }
 
 /**
@@ -34,7 +30,7 @@ export function localeParts({ apart, folder = './cdn/' }) {
     name: 'locale-parts',
     async resolveId(source, importer, options) {
       if (source === TABLE) return `\0${TABLE}`;
-      if (importer === `\0${TABLE}` && source.includes('/language-')) return { id: source, external: true };
+      if (importer === `\0${TABLE}` && source.includes('/words-')) return { id: source, external: true };
       if (!apart || !importer || !source.endsWith('/en.js')) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (found?.id !== ENGLISH) return null;
@@ -47,16 +43,14 @@ export function localeParts({ apart, folder = './cdn/' }) {
       if (id === `\0${TABLE}`) {
         [FOLDER, ...languages().map(sourceOf)].forEach((path) => this.addWatchFile(path));
         const from = (path) => JSON.stringify(inRepository(path));
-        return apart
-          ? table(
-              (file) => `given('${file}', () => import('${folder}language-${file}.js'))`,
-              `import { given } from ${from('src/event-file.ts')};`,
-            )
-          : table(
-              (file) => `ask('${file}', () => import('${folder}language-${file}.js'))`,
-              `import { fromBeside } from ${from('src/siblings.ts')};
-const ask = (name, known) => fromBeside(name, known, 'cdn/language');`,
-            );
+        return table(
+          folder,
+          apart
+            ? `import { given } from ${from('src/event-file.ts')};
+export const ask = (file) => given(file, FILES[file]);`
+            : `import { fromBeside } from ${from('src/siblings.ts')};
+export const ask = (file) => fromBeside(file, FILES[file], 'cdn/words');`,
+        );
       }
       if (copies.has(id)) {
         this.addWatchFile(ENGLISH);

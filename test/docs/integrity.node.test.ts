@@ -16,7 +16,7 @@ test('integrity.json has the hashes of the files beside it', async () => {
       'standalone-javascript.js',
       'standalone-more.js',
       'cdn/block-puzzle.js',
-      'cdn/language-it.js',
+      'cdn/words-it.js',
     ].every((file) => file in named),
   );
   for (const [file, hash] of Object.entries(named)) {
