@@ -92,7 +92,7 @@ const cdn = {
     sharedCores({ folder: './' }),
     litWithin(),
     comlinkWithin(),
-    ...typescript({ standalone: false, withLit: true, languages: '../' }),
+    ...typescript({ standalone: false, withLit: true, languages: './' }),
     siblings(),
   ],
   onwarn: failOnUnresolved,
@@ -147,7 +147,7 @@ const lab = {
   },
 };
 
-const BESIDE = /^\.\/standalone-[\w-]+\.js$/;
+const BESIDE = /^\.\/(standalone-|cdn\/words-)[\w-]+\.js$/;
 const beside = {
   name: 'beside',
   resolveId: (id) => (BESIDE.test(id) ? { id, external: true } : null),
@@ -257,7 +257,7 @@ const leaderboard = (withLit) => ({
     ...(withLit ? [litWithin()] : []),
     languagesBeside('board', withLit ? '../' : './'),
     rules(),
-    ...typescript({ standalone: false, ...(withLit ? { withLit } : {}) }),
+    ...typescript({ standalone: false, ...(withLit ? { withLit, languages: './' } : {}) }),
   ],
   onwarn: failOnUnresolved,
   output: {
