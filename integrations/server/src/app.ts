@@ -7,7 +7,7 @@ import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { streamSSE } from 'hono/streaming';
 import { type calendarSchema, readICalendar } from './calendar.js';
-import { type Span, stateOf, tableKey } from './challenges.js';
+import { isAlike, type Span, stateOf, tableKey } from './challenges.js';
 import { routes, siteRoutes } from './contract.js';
 import type { Services } from './index.js';
 import { networkOf } from './limits.js';
@@ -515,10 +515,9 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const challenge = await challenges.played(key);
     const row = await findTry(store, challenge.challenge, entry);
     if (row.record === null || row.finished === null) throw new Refusal('not-found', { field: 'entry' });
-    const alike = challenge.seeds !== 'player' || challenge.position !== null;
     // Until the last record that may still be entered has come.
     const { closes } = challenge;
-    const hidden = alike && (closes === null || now() <= closes + grace);
+    const hidden = isAlike(challenge) && (closes === null || now() <= closes + grace);
     if (hidden && row.player !== asking?.player) throw new Refusal('hidden');
     return c.json(
       {

@@ -8,9 +8,10 @@ import { dateOf, isZone, startOf } from './zones.js';
 /** The dates of a rule that repeats, at most. */
 const MOST = 1000;
 
-export const calendarSchema = z.strictObject({
-  dates: z.array(dateSpec.extend({ date: z.string().regex(DATE) })).max(MOST),
-});
+const filled = z.array(dateSpec.extend({ date: z.string().regex(DATE) }));
+export const calendarSchema = z.strictObject({ dates: filled.max(MOST) });
+/** What is answered: more than one request may have filled. */
+export const filledSchema = z.strictObject({ dates: filled });
 
 type Component = InstanceType<typeof ICAL.Component>;
 

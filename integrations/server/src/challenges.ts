@@ -1,6 +1,14 @@
 /** What can be played, and when: challenges that a site has made, and those of its series, made when first asked for. */
 import { sql } from 'kysely';
-import { ConfigError, type Engine, formatPosition, parsePosition } from 'block-puzzle-element/engine';
+import {
+  ConfigError,
+  type Engine,
+  formatPosition,
+  type GameConfig,
+  type Kind,
+  parsePosition,
+  type PositionInput,
+} from 'block-puzzle-element/engine';
 import type { ChallengeRow } from './database/schema.js';
 import { Refusal } from './refusals.js';
 import { type Challenge, type ChallengeSpec, DATE, type DateSpec, KEY, type SeriesSpec } from './specs.js';
@@ -53,11 +61,21 @@ function merge(layers: Layers): ChallengeSpec {
 export const stateOf = ({ opens, closes }: Challenge, now: number): State =>
   opens !== null && now < opens ? 'early' : closes !== null && now >= closes ? 'closed' : 'open';
 
+/** Whether all who play it begin alike, so that the game of one can be played again by another. */
+export const isAlike = ({ seeds, position }: Challenge): boolean => seeds !== 'player' || position !== null;
+
 /** The key of the table of a challenge's day, its week, or of all. Throws `not-found`: only a series has the latter two. */
 export function tableKey({ challenge, series, date }: Challenge, span: Span): string {
   if (span === 'day') return challenge;
   if (series === null || date === null) throw new Refusal('not-found', { field: 'span' });
   return span === 'week' ? `${series}.${weekOf(date)}` : `${series}.all`;
+}
+
+/** A game with both of its sides where one is said: so an element is told its size, which it has whole or not at all. */
+function withSides(game: NonNullable<ChallengeSpec['game']>): NonNullable<ChallengeSpec['game']> {
+  if ((game.rows === undefined) === (game.columns === undefined)) return game;
+  const { rows, columns } = parsePosition(formatPosition(game as PositionInput));
+  return { ...game, rows: rows!, columns: columns! };
 }
 
 /** A challenge with its defaults, from its row. */
@@ -76,7 +94,8 @@ export function readChallenge({
   const seeds = spec.seeds ?? 'shared';
   const { pace, gravity, speed } = spec;
   return {
-    ...{ challenge, series, date, title: spec.title ?? null, game: spec.game ?? null, position, seeds, seed },
+    ...{ challenge, series, date, title: spec.title ?? null, position, seeds, seed },
+    game: spec.game ? withSides(spec.game) : null,
     pacing: { ...(pace && { pace }), ...(gravity && { gravity }), ...(speed && { speed }) },
     tries: spec.tries === undefined ? (seeds === 'player' ? null : 1) : spec.tries,
     limit: spec.limit ?? null,
@@ -114,7 +133,8 @@ export function dealt(challenge: Challenge, seed: string) {
   const { game, position, pacing, assisted, seeds, date } = challenge;
   const start = position === null ? null : formatPosition({ ...parsePosition(position), seed });
   const attributes: Record<string, string> = {};
-  const put = (name: string, value: unknown) => {
+  const put = (field: string, value: unknown) => {
+    const name = field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     if (value !== undefined)
       attributes[name] = value === true ? 'on' : value === false ? 'off' : String(value);
   };
@@ -123,7 +143,7 @@ export function dealt(challenge: Challenge, seed: string) {
     const { rows, columns, handSize, ...rest } = game!;
     for (const [name, value] of Object.entries(rest)) put(name, value);
     if (rows !== undefined && columns !== undefined) put('grid-size', `${rows}x${columns}`);
-    put('hand-size', handSize);
+    put('handSize', handSize);
     if (seeds === 'daily') put('daily', date ?? undefined);
     else put('seed', seed);
   }
@@ -519,25 +539,34 @@ export class Challenges {
         `By ${ranking} a game without a move would be the best: finish must be over or goal.`,
       );
     if (seeds === 'daily' && position) throw wrong('seeds', 'A position has no game of the day.');
-    if (seeds === 'daily' && (tries ?? 1) !== 1) throw wrong('tries', 'The game of the day is played once.');
+    if (seeds === 'daily' && tries !== undefined && tries !== 1)
+      throw wrong('tries', 'The game of the day is played once: tries must be 1.');
+    const paced = (['gravity', 'speed'] as const).find((field) => merged[field] !== undefined);
+    if (merged.pace === 'turn' && paced)
+      throw wrong(paced, `With pace turn nothing falls by itself: ${paced} must be left out.`);
     if (!game && !position) return;
-    const key = JSON.stringify([game, position, finish]);
+    const pacing = (['pace', 'gravity', 'speed'] as const).filter((field) => merged[field] !== undefined);
+    const key = JSON.stringify([game, position, finish, pacing]);
     if (judged.has(key)) return;
     if (game && position) throw wrong('game', 'There must be a game or a position, and not both.');
     const engine = await this.#engine();
     let goal: unknown;
+    let falls: boolean;
     try {
-      if (game)
-        goal = engine.newGame({ ...game, seed: 'judged' } as Parameters<Engine['newGame']>[0]).state.goal;
-      else {
-        const read = parsePosition(position!);
-        goal = read.goal;
-        engine.fromPosition({ seed: 'judged', ...read });
-      }
+      const seeded = game ? { ...game, seed: 'judged' } : { seed: 'judged', ...parsePosition(position!) };
+      const one = game ? engine.newGame(seeded as GameConfig) : engine.fromPosition(seeded as PositionInput);
+      goal = one.state.goal;
+      falls = (one.mechanism as Kind) === 'fall';
+      // What a configuration does not know it passes over; what is expected of a record has to be known.
+      const verdict = game && engine.verify(one.record(), seeded as GameConfig);
+      const unknown = verdict && !verdict.ok && /^expected\.(\S+) must/.exec(verdict.message)?.[1];
+      if (unknown) throw wrong('game', `${unknown} is nothing that a game can have.`, `.${unknown}`);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       throw game ? wrong('game', error.message, `.${error.field}`) : wrong('position', error.message);
     }
+    if (!falls && pacing[0])
+      throw wrong(pacing[0], `Nothing falls in this game: ${pacing[0]} must be left out.`);
     if (finish === 'goal' && !goal) throw wrong('finish', 'finish is goal, and the game has none.');
     judged.add(key);
   }

@@ -1,8 +1,8 @@
 /** The requests and answers as schemas: they judge what comes, and the OpenAPI document is made from them. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { calendarSchema } from './calendar.js';
+import { calendarSchema, filledSchema } from './calendar.js';
 import { REFUSALS } from './refusals.js';
-import { challengeSpec, DATE, gameSpec, seriesSpec } from './specs.js';
+import { challengeSpec, DATE, gameSpec, pacingSpec, seriesSpec } from './specs.js';
 
 const time = z.iso.datetime().openapi({ example: '2026-11-25T08:00:00.000Z' });
 const maybe = <T extends z.ZodType>(of: T) => of.nullable();
@@ -13,6 +13,9 @@ const state = z.enum(['early', 'open', 'closed']);
 const ranking = z.enum(['score', 'moves', 'time']);
 const span = z.enum(['day', 'week', 'all']);
 const limit = z.coerce.number().int().min(1).max(100).default(10);
+
+/** And with the rules of its kind, which are the engine’s. */
+const game = z.object(gameSpec.shape);
 
 const refusal = z
   .object({
@@ -49,7 +52,10 @@ const challenge = z
       state,
     },
     ...{ opens: maybe(time), closes: maybe(time), archive: z.boolean() },
-    game: gameSpec.partial().openapi({ description: 'Without a position, which is told when a try begins.' }),
+    game: game
+      .partial()
+      .extend(pacingSpec)
+      .openapi({ description: 'Without a position, which is told when a try begins.' }),
     ...{ seeds: z.enum(['player', 'shared', 'daily']), tries: maybe(whole), limit: maybe(whole) },
     ...{
       assisted: z.boolean(),
@@ -65,7 +71,7 @@ const begun = z
   .object({
     ...{ challenge: z.string(), try: z.uuid(), number: whole, triesLeft: maybe(whole), ticket: z.string() },
     ...{ begun: time, deadline: maybe(time), ranked: z.boolean() },
-    game: maybe(gameSpec.extend({ seed: z.string() })),
+    game: maybe(game.extend({ seed: z.string() })),
     position: maybe(z.string()),
     attributes: z.record(z.string(), z.string()),
     now: time,
@@ -354,7 +360,7 @@ export const routes = {
       security: admin,
     },
     request: { params: seriesKey },
-    responses: { 200: answer(calendarSchema, 'The dates.'), default: refused },
+    responses: { 200: answer(filledSchema, 'The dates.'), default: refused },
   }),
   plays: createRoute({
     ...{

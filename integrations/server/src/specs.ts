@@ -7,42 +7,47 @@ const whole = (from: number, to: number) => z.number().int().min(from).max(to);
 const time = z.iso.datetime({ offset: true });
 const DAY = 86_400_000;
 
-/** The game as `newGame` of the engine takes it, without the seed, which the server deals. */
-export const gameSpec = z.strictObject({
-  variant: z.string().min(1).max(64),
-  rows: whole(1, 40).optional(),
-  columns: whole(1, 32).optional(),
-  handSize: whole(0, 8).optional(),
-  goal: z.string().max(20).optional(),
-  rotate: z.boolean().optional(),
-  fair: z.enum(['random', 'solvable', 'gentle']).optional(),
-  draw: z.enum(['weighted', 'uniform', 'bag']).optional(),
-  profile: z.enum(['classic', 'comfort']).optional(),
-  order: whole(1, 5).optional(),
-  colors: whole(2, 8).optional(),
-  contagion: z.enum(['area', 'strip']).optional(),
-  compact: z.boolean().optional(),
-  scoring: z.enum(['bricks', 'samegame']).optional(),
-  penalty: z.boolean().optional(),
-  solvable: z.boolean().optional(),
-});
+/**
+ * The game as `newGame` of the engine takes it, without the seed, which the server deals. Its rules are the engine's to
+ * judge: which there are and what they may be is said nowhere else.
+ */
+export const gameSpec = z
+  .object({
+    variant: z.string().min(1).max(64),
+    rows: whole(1, 40).optional(),
+    columns: whole(1, 32).optional(),
+    handSize: whole(0, 8).optional(),
+    goal: z.string().max(20).optional(),
+  })
+  .catchall(z.union([z.string().max(64), z.number().int(), z.boolean()]).optional());
+/** What nobody says of a game to be played: the server deals the one, a record tells the other. */
+const NOT_SAID = ['seed', 'ticks'];
 
-/** As a database keeps it and a page shows it. */
-const isPlain = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
-
-const common = {
-  title: z
-    .string()
-    .max(80)
-    .refine(isPlain, { error: 'must be a text without control characters' })
-    .optional(),
-  game: gameSpec.optional(),
-  /** The text of a start, in place of `game`. */
-  position: z.string().max(20_000).optional(),
-  /** How a falling game has to be played. */
+/** How a falling game has to be played. */
+export const pacingSpec = {
   pace: z.enum(['auto', 'turn']).optional(),
   gravity: whole(20, 10_000).optional(),
   speed: z.enum(['constant', 'rising']).optional(),
+};
+
+/** As a database keeps it and a page shows it. */
+const isPlain = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
+/** Characters of a title, as they are counted by who reads them. */
+export const MOST_TITLE = 80;
+
+/** What is said of a challenge beside its game. */
+const beside = {
+  title: z
+    .string()
+    .refine((text) => [...text].length <= MOST_TITLE, {
+      error: `must be a text of at most ${MOST_TITLE} characters`,
+    })
+    .refine(isPlain, { error: 'must be a text without control characters' })
+    .openapi({ maxLength: MOST_TITLE })
+    .optional(),
+  /** The text of a start, in place of `game`. */
+  position: z.string().max(20_000).optional(),
+  ...pacingSpec,
   seeds: z.enum(['player', 'shared', 'daily']).optional(),
   tries: whole(1, 1000).nullable().optional(),
   limit: whole(1000, 31 * DAY)
@@ -57,6 +62,17 @@ const common = {
   identity: z.enum(['any', 'site']).optional(),
   archive: z.boolean().optional(),
   maxMoves: whole(1, 100_000).optional(),
+};
+
+const common = {
+  game: gameSpec
+    .superRefine((game, { addIssue }) => {
+      for (const name of Object.keys(game))
+        if (name in beside || NOT_SAID.includes(name))
+          addIssue({ code: 'custom', path: [name], message: 'is not said of a game' });
+    })
+    .optional(),
+  ...beside,
 };
 
 export const challengeSpec = z.strictObject({

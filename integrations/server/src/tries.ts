@@ -1,6 +1,6 @@
 /** A try: begun, handed in, given up. Each is one statement about one row, so that nothing is ever half done. */
 import { sql } from 'kysely';
-import { type Challenges, dealt, stateOf } from './challenges.js';
+import { type Challenges, dealt, isAlike, stateOf } from './challenges.js';
 import type { TryRow } from './database/schema.js';
 import type { Proof, Prover, Task } from './proof/prove.js';
 import { Refusal } from './refusals.js';
@@ -172,6 +172,7 @@ export async function enter(
   const late = ticket.deadline !== null && arrived > ticket.deadline + grace;
   const { game, position } = dealt(challenge, ticket.seed);
   const { pacing, assisted, finish, maxMoves } = challenge;
+  const once = challenge.repeats === 'refuse';
   const proof = await prover.prove({
     record,
     game: game as Task['game'],
@@ -180,6 +181,7 @@ export async function enter(
     assisted,
     finish,
     maxMoves,
+    once: once && isAlike(challenge),
     maxText,
   });
   if (!proof.ok) {
@@ -189,14 +191,14 @@ export async function enter(
       ...(move !== undefined && { move }),
     });
   }
-  const digest = await sha256(proof.text);
+  const digest = await sha256(proof.played);
   const ms = Math.max(0, arrived - ticket.begun);
   const value = { score: proof.score, moves: -proof.moves, time: -ms }[challenge.ranking];
   let made = false;
   if (!late) {
     const entry = {
       ...{ finished: new Date(arrived), value, score: proof.score, moves: proof.moves, ms, over: proof.over },
-      ...{ goal: proof.goal, fast: isFast(proof, ms), digest, once: challenge.repeats === 'refuse' },
+      ...{ goal: proof.goal, fast: isFast(proof, ms), digest, once },
       ...{ record: proof.text, name, ...(challenge.series !== null && { pending: CHANGED }) },
     };
     try {
@@ -224,7 +226,8 @@ export async function enter(
     if (row.ended) throw new Refusal('ended');
     throw new Refusal(late && row.finished === null ? 'too-late' : 'entered');
   }
-  const entered = row ?? { value, ms, fast: isFast(proof, ms), name };
+  // The same game may have come in another spelling, with more moves of what fell.
+  const entered = row ?? { ...proof, value, ms, fast: isFast(proof, ms), name };
   const found = await store.ask((db) => placeFor(db, key, Number(entered.value), player.player));
   // Of a try that is not the player's best, the best one stands before it, and is no other player's.
   const place = found.own && found.own.value > Number(entered.value) ? found.place - 1 : found.place;
@@ -236,10 +239,10 @@ export async function enter(
         entry: id,
         challenge: key,
         number: ticket.number,
-        score: proof.score,
+        score: Number(entered.score),
         value: Number(entered.value),
       },
-      ...{ moves: proof.moves, time: Number(entered.ms), over: proof.over, goal: proof.goal },
+      ...{ moves: entered.moves!, time: Number(entered.ms), over: entered.over!, goal: entered.goal },
       ...{ flags: flagsOf(entered.fast), ranked: ticket.ranked, place, best, players: found.players },
       ...{ name: entered.name, triesLeft: left(challenge, ticket.number), now: iso(now())! },
     },

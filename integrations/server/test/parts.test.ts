@@ -15,7 +15,6 @@ import { takeFolder } from '../dist/node/folder.js';
 import { threadProver } from '../dist/proof/pool.js';
 import { REFUSALS } from '../dist/refusals.js';
 import { streaks } from '../dist/series.js';
-import { gameSpec } from '../dist/specs.js';
 import { makeTokens } from '../dist/tokens.js';
 import { dateOf, startOf, weekOf } from '../dist/zones.js';
 import { engine, played, SMALL, textOf } from './games.js';
@@ -227,28 +226,6 @@ describe('the page of what is answered', () => {
   });
 });
 
-describe('what a try deals', () => {
-  it('is all among what a leaderboard lets a server set', () => {
-    const page = readFileSync(new URL('../../../src/leaderboard/server.ts', import.meta.url), 'utf8');
-    const known = page.slice(page.indexOf('const DEALT'), page.indexOf('const dealt'));
-    const { rows: _, columns: __, handSize: ___, ...fields } = gameSpec.shape;
-    const others = [
-      'position',
-      'daily',
-      'seed',
-      'grid-size',
-      'hand-size',
-      'pace',
-      'gravity',
-      'speed',
-      'undo',
-      'hints',
-    ];
-    for (const name of [...Object.keys(fields), ...others])
-      assert.match(known, new RegExp(`[' ]${name}[' ]`), name);
-  });
-});
-
 describe('what has changed', () => {
   it('is told to the other processes also when this one ends at once', async () => {
     const told: string[] = [];
@@ -287,6 +264,7 @@ describe('threads', () => {
       assisted: false,
       finish: 'over',
       maxMoves: 1000,
+      once: false,
       maxText: 200_000,
     } as const;
     const proof = await prover.prove(task);

@@ -50,9 +50,9 @@ export interface Database {
     over: boolean | null;
     goal: boolean | null;
     fast: boolean | null;
-    /** SHA-256 of the record's one text, in hexadecimal. */
+    /** SHA-256 of what was played, in hexadecimal; see `Proof`. */
     digest: string | null;
-    /** Whether that text may be there once in a challenge. */
+    /** Whether that may be there once in a challenge. */
     once: Generated<boolean>;
     record: string | null;
     name: string | null;

@@ -7,6 +7,7 @@ import {
   type Engine,
   formatPosition,
   formatRecord,
+  type Game,
   type GameConfig,
   parsePosition,
   parseRecord,
@@ -29,6 +30,8 @@ export interface Task {
   readonly assisted: boolean;
   readonly finish: 'over' | 'goal' | 'any';
   readonly maxMoves: number;
+  /** Whether all begin alike, and the same game may be there once: then `played` is one in all spellings of a game. */
+  readonly once: boolean;
   /** Characters of the record's one text, at most. */
   readonly maxText: number;
 }
@@ -38,6 +41,8 @@ export type Proof =
       readonly ok: true;
       /** The one text of the record. */
       readonly text: string;
+      /** By what the same game is known again. */
+      readonly played: string;
       readonly score: number;
       readonly moves: number;
       readonly over: boolean;
@@ -84,13 +89,29 @@ function unreadable(error: unknown): Proof {
   return refuse(other ? 'other-variant' : 'malformed', field);
 }
 
+/**
+ * A game by what was done in it: which piece came to lie where. So it is the same whichever of two equal pieces of a hand
+ * was taken, however a piece came down, how fast, with or without help, and with whatever is shown beside the board.
+ */
+function playedIn(engine: Engine, text: string, moves: readonly object[]): string {
+  const game = engine.replay(text) as Game | Game<'fall'> | Game<'pop'>;
+  const places =
+    game.mechanism === 'fall'
+      ? game.pieces().flatMap(({ piece, locked }) => (locked ? [{ piece, ...locked }] : []))
+      : game.mechanism === 'place'
+        ? game.history().map(({ piece, move: { row, column } }) => ({ piece, row, column }))
+        : // A wall's clicks are noted by the first brick of their area, or the record is none.
+          moves;
+  return JSON.stringify(places.map((place) => Object.values(place)));
+}
+
 /** What a held key or gravity repeats. */
 const REPEATED = new Set(['tick', 'left', 'right', 'down']);
 
 /** Never throws for what a player has sent. */
 export function prove(
   engine: Engine,
-  { record, game, position, pacing, assisted, finish, maxMoves, maxText }: Task,
+  { record, game, position, pacing, assisted, finish, maxMoves, once, maxText }: Task,
 ): Proof {
   let text: string;
   let parsed: ReturnType<typeof parseRecord>;
@@ -127,6 +148,11 @@ export function prove(
     };
     return refuse(codes[verdict.code] ?? 'malformed', field, verdict.move);
   }
+  // What is not asked for is not expected: a goal would be another game, pieces that are the variant's another spelling.
+  if (game && parsed.config?.goal !== undefined && game.goal === undefined)
+    return refuse('other-rules', 'config.goal');
+  if (game && parsed.config?.pieces && !game.pieces && game.order === undefined)
+    return refuse('other-rules', 'config.pieces');
   for (const field of ['pace', 'gravity', 'speed'] as const)
     if (pacing[field] !== undefined && verdict[field] !== pacing[field]) return refuse('other-pace', field);
   const goal = verdict.goal && verdict.goal.outcome === 'reached';
@@ -136,7 +162,8 @@ export function prove(
   // A record tells the slowest of its game: of one that was asked for, each tick took that long.
   const steady = verdict.pace === 'auto' && pacing.speed !== 'rising' && pacing.gravity !== undefined;
   return {
-    ...{ ok: true, text, score: verdict.score, moves: verdict.moves, over: verdict.over, goal, hands },
+    ...{ ok: true, text, played: once ? playedIn(engine, text, parsed.moves) : text },
+    ...{ score: verdict.score, moves: verdict.moves, over: verdict.over, goal, hands },
     falls: moves.some(({ action }) => action !== undefined),
     fallen: steady ? verdict.ticks * pacing.gravity! : 0,
   };

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SignJWT } from 'jose';
-import { chance, played, textOf } from '../games.js';
+import { formatPosition, type Game, type PlaceVariant, VARIANTS } from 'block-puzzle-element/engine';
+import { chance, engine, played, SMALL, textOf } from '../games.js';
 import { refused } from '../harness.js';
 import type { Subject } from '../suite.js';
+
+const BLOCKS = VARIANTS.find(({ name }) => name === 'blocks') as PlaceVariant;
 
 export function ofRefusals({ client, make }: Subject): void {
   describe('a record is refused', () => {
@@ -179,6 +182,77 @@ export function ofRefusals({ client, make }: Subject): void {
         const one = await client.begin(allowed, token);
         assert.equal((await client.enter(one, token, played(one))).status, 201);
       }
+    });
+
+    it('that was handed in before by others, however its pieces came where they lie', async () => {
+      const game = { variant: 'quintris', rows: 10, columns: 8 };
+      const key = await make({ game, seeds: 'shared', assisted: true });
+      const ada = await client.player();
+      const begun = await client.begin(key, ada);
+      const record = played(begun);
+      const { body: first } = await client.enter(begun, ada, record);
+      /** The same pieces in the same places, with moves that change nothing. */
+      const spelt = (config: object, change: (game: Game<'fall'>) => void = () => {}) => {
+        const one = engine.newGame({ ...begun.game, ...config });
+        change(one);
+        const there = one.canPlay({ action: 'left' })
+          ? (['left', 'right'] as const)
+          : (['right', 'left'] as const);
+        for (const action of there) one.play({ action });
+        for (const move of record.moves) one.play(move as never);
+        return one.record();
+      };
+      const spellings = [
+        spelt({}),
+        spelt({ handSize: 4 }),
+        spelt({}, (one) => one.setGravity(700)),
+        spelt({}, (one) => one.assist()),
+        { ...record, pace: 'turn' },
+      ];
+      for (const copied of spellings) {
+        const bob = await client.player();
+        refused(await client.enter(await client.begin(key, bob), bob, copied), 409, 'repeated');
+      }
+      const { status, body } = await client.enter(begun, ada, spellings[1]);
+      const { now: _, ...again } = body;
+      const { now: __, ...before } = first;
+      assert.deepEqual([status, again], [200, before]);
+    });
+
+    it('that was handed in before by others, with the other one of two equal pieces', async () => {
+      const position = formatPosition({
+        variant: 'blocks',
+        hand: ['#', '#', '##/##'],
+        queue: [['###', '#', '##']],
+      });
+      const key = await make({ game: undefined, position, repeats: 'refuse', finish: 'any' });
+      for (const [piece, status] of [
+        [0, 201],
+        [1, 409],
+      ] as const) {
+        const token = await client.player();
+        const begun = await client.begin(key, token);
+        const one = engine.fromPosition(begun.position as string);
+        one.play({ piece, row: 3, column: 3 });
+        one.play({ piece: 2, row: 5, column: 5 });
+        assert.equal((await client.enter(begun, token, one.record())).status, status);
+      }
+    });
+
+    it('with a goal or pieces that its challenge does not name', async () => {
+      for (const [game, more, field] of [
+        [SMALL, { goal: 'score:7' }, 'config.goal'],
+        [SMALL, { goal: 'clear' }, 'config.goal'],
+        [SMALL, { pieces: BLOCKS.pieces }, 'config.pieces'],
+        [{ variant: 'quintris', rows: 10, columns: 8 }, { order: 5 }, 'config.pieces'],
+      ] as const) {
+        const { token, begun } = await played_({ game });
+        const answer = await client.enter(begun, token, played({ game: { ...begun.game, ...more } }));
+        refused(answer, 422, 'other-rules');
+        assert.equal(answer.body.field, field);
+      }
+      const { token, begun, record } = await played_({ game: { ...SMALL, goal: 'score:7' } });
+      assert.equal((await client.enter(begun, token, record)).status, 201);
     });
 
     it('before its challenge opens, and where it has closed', async () => {

@@ -169,6 +169,26 @@ export function ofSeries({ client, harness, make }: Subject): void {
       await put(`/v1/challenges/${key}`, { game: { variant: 'blocks', rows: 33 } }, 'game.rows');
       await put(`/v1/challenges/${key}`, { game: { variant: 'nope' } }, 'game.variant');
       await put(`/v1/challenges/${key}`, { position: 'p1AAAA' }, 'position');
+      for (const name of ['seed', 'ticks', 'assisted', 'pace', 'gravty', 'pieces'])
+        await put(`/v1/challenges/${key}`, { game: { ...SMALL, [name]: 1 } }, `game.${name}`);
+      await put(`/v1/challenges/${key}`, { game: { ...SMALL, fair: 'never' } }, 'game.fair');
+      // What no game could be played by.
+      const falling = { game: { variant: 'quintris' } };
+      for (const pacing of [{ pace: 'turn' }, { gravity: 500 }, { speed: 'rising' }])
+        for (const still of [{ game: SMALL }, { game: WALL }, { position: POSITION }])
+          await put(`/v1/challenges/${key}`, { ...still, ...pacing }, Object.keys(pacing)[0]!);
+      await put(`/v1/challenges/${key}`, { ...falling, pace: 'turn', gravity: 500 }, 'gravity');
+      await put(`/v1/challenges/${key}`, { ...falling, pace: 'turn', speed: 'constant' }, 'speed');
+      await put(
+        `/v1/series/${key}`,
+        { every: 'day', pace: 'turn', rotation: [falling, { game: SMALL }] },
+        'pace',
+      );
+      await put(
+        `/v1/series/${key}`,
+        { every: 'day', rotation: [falling, { game: SMALL, speed: 'rising' }] },
+        'rotation[1].speed',
+      );
       await put(`/v1/challenges/${key}`, { game: SMALL, finish: 'goal' }, 'finish');
       await put(`/v1/challenges/${key}`, { game: SMALL, tries: 0 }, 'tries');
       await put(`/v1/challenges/${key}`, { game: SMALL, seeds: 'daily' }, 'seeds');

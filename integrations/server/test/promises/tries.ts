@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { chance, engine, played, POSITION, textOf } from '../games.js';
+import { ATTRIBUTES } from '../../../../src/element/attributes.js';
+import { DEALT } from '../../../../src/leaderboard/server.js';
 import { refused } from '../harness.js';
 import type { Subject } from '../suite.js';
 
@@ -33,6 +35,20 @@ export function ofTries({ client, make }: Subject): void {
       assert.equal(shown.record, textOf(record));
     });
 
+    it('is told a size whole, where one side is said', async () => {
+      for (const [side, size] of [
+        [{ rows: 18 }, '18x15'],
+        [{ columns: 12 }, '25x12'],
+      ] as const) {
+        const game = { variant: 'quintris', ...side };
+        const key = await make({ game });
+        const begun = await client.begin(key, await client.player());
+        assert.equal(begun.attributes['grid-size'], size);
+        const { rows, columns } = (await client.get(`/v1/challenges/${key}`)).body.game;
+        assert.equal(`${rows}x${columns}`, size);
+      }
+    });
+
     it('takes a record as its text as well', async () => {
       const key = await make();
       const token = await client.player();
@@ -49,6 +65,31 @@ export function ofTries({ client, make }: Subject): void {
       assert.equal(new Set(all.map(({ body }) => body.try)).size, 1);
       assert.equal(new Set(all.map(({ body }) => body.game.seed)).size, 1);
       assert.equal(all.filter(({ status }) => status === 201).length, 1);
+    });
+
+    it('deals each rule that a game can have as the element and its leaderboard call it', async () => {
+      const rules = ATTRIBUTES.filter(({ rule, property }) => rule || property === 'rotate');
+      assert.ok(rules.length >= 10);
+      const variants = { place: 'blocks', fall: 'quintris', pop: 'samegame' };
+      for (const { property, attribute, allowed, fallback, kinds } of rules) {
+        const [, most] = /^a whole number .* to (\d+)$/.exec(allowed) ?? [];
+        const isSwitch = allowed.split(', ').includes('on');
+        const value = isSwitch ? fallback !== true : most ? Number(most) : allowed.split(', ').at(-1)!;
+        const text = isSwitch ? (value ? 'on' : 'off') : String(value);
+        assert.notEqual(value, fallback, property);
+        const key = await make({ game: { variant: variants[kinds![0]!], [property]: value } });
+        const { attributes } = await client.begin(key, await client.player());
+        assert.equal(attributes[attribute], text, property);
+      }
+      for (const spec of [
+        {},
+        { game: { variant: 'quintris' }, gravity: 500 },
+        { game: undefined, position: POSITION },
+      ]) {
+        const { attributes } = await client.begin(await make(spec), await client.player());
+        for (const name of Object.keys(attributes)) assert.ok(DEALT.has(name), name);
+      }
+      for (const { attribute } of rules) assert.ok(DEALT.has(attribute), attribute);
     });
 
     it('has a seed of its own where seeds are the players’, and the one of all where they are shared', async () => {
