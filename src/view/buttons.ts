@@ -47,13 +47,13 @@ export const icon = (path: SVGTemplateResult): TemplateResult =>
 
 export const ICONS = {
   new: icon(svg`<path d="M4 4h16v16H4zM12 4v16M4 12h16" />`),
-  undo: icon(svg`<path d="M9 6 4.5 10.5 9 15" /><path d="M5 10.5h9a5 5 0 0 1 0 10h-3" />`),
-  redo: icon(svg`<path d="m15 6 4.5 4.5L15 15" /><path d="M19 10.5h-9a5 5 0 0 0 0 10h3" />`),
+  undo: icon(svg`<path d="M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3" />`),
+  redo: icon(svg`<path d="m15 6 4.5 4.5L15 15M19 10.5h-9a5 5 0 0 0 0 10h3" />`),
   play: icon(svg`<path d="M8 5.5v13l10.5-6.5z" />`),
   stop: icon(svg`<path d="M8.5 6v12M15.5 6v12" />`),
-  turn: icon(svg`<path d="M19 12a7 7 0 1 1-2.3-5.2" /><path d="M17.5 3.5v4h-4" />`),
+  turn: icon(svg`<path d="M19 12a7 7 0 1 1-2.3-5.2M17.5 3.5v4h-4" />`),
   hint: icon(
-    svg`<path d="M9.5 17.5h5M10.5 20.5h3" /><path d="M9.5 17.5c0-2.5-3-3.6-3-7.2a5.5 5.5 0 0 1 11 0c0 3.6-3 4.7-3 7.2" />`,
+    svg`<path d="M9.5 17.5h5M10.5 20.5h3M9.5 17.5c0-2.5-3-3.6-3-7.2a5.5 5.5 0 0 1 11 0c0 3.6-3 4.7-3 7.2" />`,
   ),
   help: icon(
     svg`<path d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 1-1 1.8M12 17v.01" />`,
