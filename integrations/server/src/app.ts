@@ -97,7 +97,8 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     defaultHook: (result) => {
       if (result.success) return;
       const [issue] = result.error.issues;
-      const field = issue?.path.join('.');
+      const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+      const field = [...(issue?.path ?? []), ...keys].join('.');
       throw new Refusal('bad-request', {
         ...(field && { field }),
         message: `${field || 'The request'}: ${issue?.message}`,
@@ -285,14 +286,14 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
       record,
       name: shown === null ? null : cleanName(shown, isGoodName),
     };
-    const { made, answer } = await enter(challenge, asking, submission, {
-      ...{ ...context, prover: timed, maxText: maxRecord },
-    });
-    if (made) {
-      plays.add(challenge.challenge, { ends: 1, ms: answer.time });
+    const entered = (ms: number, ranked: boolean) => {
+      plays.add(challenge.challenge, { ends: 1, ms });
       metrics.count('entries_total');
-      if (answer.best) live.changed(challenge.challenge);
-    }
+      if (ranked) live.changed(challenge.challenge);
+    };
+    const { made, answer } = await enter(challenge, asking, submission, {
+      ...{ ...context, prover: timed, maxText: maxRecord, entered },
+    });
     return c.json(answer, made ? 201 : 200);
   });
 
@@ -363,12 +364,12 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     return streamSSE(c, async (stream) => {
       let wake = () => {};
       let dirty = true;
-      /** How old, in milliseconds, what is looked at may be: after a change of its own, hardly. */
-      let age = 50;
+      /** When what is looked at was asked for, at the earliest: after a change of its own not before that. */
+      let since = performance.now() - 50;
       let sent = '';
       const rouse = () => {
         dirty = true;
-        age = 50;
+        since = performance.now();
         wake();
       };
       const unwatch = live.watch(table, rouse);
@@ -379,16 +380,22 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
         await stream.write('retry: 2000\n\n');
         while (!stream.aborted && !ending.aborted) {
           let failed = false;
+          const over = span === 'day' ? sinceLast(challenge) : null;
+          if (over !== null) {
+            // The last of its rows, which may have come in the last moment.
+            dirty = true;
+            since = Math.max(since, performance.now() - over);
+          }
           if (dirty) {
             dirty = false;
-            const event = await firstRows(challenge, span, table, { limit, age }).catch(() => null);
+            const event = await firstRows(challenge, span, table, { limit, since }).catch(() => null);
             failed = event === null;
             const rows = event?.replace(/"now":"[^"]*"}$/, '');
             // Asked for from time to time, it is mostly as it was.
             if (event !== null && rows !== sent) await stream.writeSSE({ event: 'table', data: event });
             sent = rows ?? sent;
           }
-          if (span === 'day' && stateOf(challenge, now()) === 'closed') {
+          if (over !== null && !failed) {
             const data = JSON.stringify({ challenge: challenge.challenge, now: iso(now()) });
             await stream.writeSSE({ event: 'closed', data });
             break;
@@ -396,7 +403,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
           // It changed while it was read, or nobody looks any more.
           if (dirty || stream.aborted || ending.aborted) continue;
           dirty = failed;
-          const wait = Math.min(failed ? 2000 : heartbeat, options.poll ?? heartbeat, untilClose(challenge));
+          const wait = Math.min(failed ? 2000 : heartbeat, options.poll ?? heartbeat, untilLast(challenge));
           const beat = await new Promise<boolean>((resolve) => {
             const timer = setTimeout(() => resolve(true), wait);
             wake = () => {
@@ -405,7 +412,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
             };
           });
           if (beat && !stream.aborted) await stream.write(': still here\n\n');
-          if (!dirty && beat) age = heartbeat - 50;
+          if (!dirty && beat) since = performance.now() - heartbeat + 50;
           dirty ||= beat;
         }
       } finally {
@@ -420,30 +427,37 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
       }
     });
   });
+  /** Milliseconds since a challenge took its last record, or `null` as long as it may take one. */
+  const sinceLast = ({ closes }: Challenge) =>
+    closes === null || now() <= closes + grace ? null : now() - closes - grace;
   /** At least a moment, so that a clock that is behind does not turn the wait into a loop. */
-  const untilClose = ({ closes }: Challenge) =>
-    closes === null || closes < now() ? heartbeat : Math.max(100, closes - now());
+  const untilLast = (challenge: Challenge) =>
+    challenge.closes === null || sinceLast(challenge) !== null
+      ? heartbeat
+      : Math.max(100, challenge.closes + grace + 1 - now());
   /** What all who watch the same rows are sent is asked for once. */
-  const asked = new Map<string, { at: number; event: Promise<string> }>();
+  const asked = new Map<string, { table: string; at: number; event: Promise<string> }>();
+  live.stale = (table) => {
+    for (const [key, known] of asked) if (known.table === table) asked.delete(key);
+  };
   function firstRows(
-    challenge: Challenge,
+    { challenge }: Challenge,
     span: Span,
     table: string,
-    { limit, age }: { limit: number; age: number },
+    { limit, since }: { limit: number; since: number },
   ): Promise<string> {
-    const key = `${table} ${limit}`;
+    const key = `${challenge} ${table} ${limit}`;
     // At the edge what another request asks for may end with that one.
     const known = options.poll === undefined ? asked.get(key) : undefined;
-    if (known && performance.now() < known.at + age) return known.event;
+    if (known && known.at >= since) return known.event;
     const event = store
       .ask((db) => pageOf(db, table, { limit }))
-      .then((page) =>
-        JSON.stringify({ challenge: challenge.challenge, span, table, ...page, now: iso(now()) }),
-      );
+      .then((page) => JSON.stringify({ challenge, span, table, ...page, now: iso(now()) }));
     if (asked.size > 1000) asked.clear();
-    asked.set(key, { at: performance.now(), event });
+    const own = { table, at: performance.now(), event };
+    asked.set(key, own);
     // What could not be read is asked for anew.
-    event.catch(() => asked.delete(key));
+    event.catch(() => asked.get(key) === own && asked.delete(key));
     return event;
   }
 
@@ -513,11 +527,9 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const asking = await maybePlayer(c);
     const { challenge: key, entry } = c.req.valid('param');
     const challenge = await challenges.played(key);
-    const row = await findTry(store, challenge.challenge, entry);
+    const row = await findTry(store, challenge.challenge, entry, 'entry');
     if (row.record === null || row.finished === null) throw new Refusal('not-found', { field: 'entry' });
-    // Until the last record that may still be entered has come.
-    const { closes } = challenge;
-    const hidden = isAlike(challenge) && (closes === null || now() <= closes + grace);
+    const hidden = isAlike(challenge) && sinceLast(challenge) === null;
     if (hidden && row.player !== asking?.player) throw new Refusal('hidden');
     return c.json(
       {

@@ -2,14 +2,21 @@
 import ICAL from 'ical.js';
 import { z } from '@hono/zod-openapi';
 import { Refusal } from './refusals.js';
-import { DATE, type DateSpec, dateSpec } from './specs.js';
+import { DATE, type DateSpec, dateSpec, MOST_TITLE } from './specs.js';
 import { dateOf, isZone, startOf } from './zones.js';
 
 /** The dates of a rule that repeats, at most. */
 const MOST = 1000;
 
 const filled = z.array(dateSpec.extend({ date: z.string().regex(DATE) }));
-export const calendarSchema = z.strictObject({ dates: filled.max(MOST) });
+export const calendarSchema = z
+  .strictObject({ dates: filled.max(MOST) })
+  .superRefine(({ dates }, { addIssue }) => {
+    const seen = new Set<string>();
+    for (const [index, { date }] of dates.entries())
+      if (seen.size === seen.add(date).size)
+        addIssue({ code: 'custom', path: ['dates', index, 'date'], message: 'is there twice' });
+  });
 /** What is answered: more than one request may have filled. */
 export const filledSchema = z.strictObject({ dates: filled });
 
@@ -46,7 +53,9 @@ function specOf(description: string, summary: string, where: string): DateSpec {
       `In the description of ${where}, ${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'cannot be read'}.`,
     );
   }
-  return summary && data.title === undefined ? { ...data, title: summary.slice(0, 80) } : data;
+  // What an editor has typed is taken as far as it can be shown.
+  const title = [...summary.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, MOST_TITLE).join('');
+  return title && data.title === undefined ? { ...data, title } : data;
 }
 
 type Time = InstanceType<typeof ICAL.Time>;
@@ -72,6 +81,8 @@ export function readICalendar(text: string, zone = 'UTC'): Record<string, DateSp
     throw wrong('It is no iCalendar (RFC 5545).');
   }
   const dates: Record<string, DateSpec> = {};
+  /** Which event has filled a date: of two the first would be lost without a word. */
+  const by = new Map<string, Component>();
   const components = root.getAllSubcomponents('vevent');
   const isException = (component: Component) => component.hasProperty('recurrence-id');
   const uidOf = (component: Component) => component.getFirstPropertyValue('uid');
@@ -86,18 +97,25 @@ export function readICalendar(text: string, zone = 'UTC'): Record<string, DateSp
     if (component.getFirstPropertyValue('status') === 'CANCELLED') return;
     const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
     const spec = specOf(item.description ?? '', item.summary ?? '', `the event of ${first}`);
-    dates[dateIn(start, tzid, zone)] = spec;
+    const date = dateIn(start, tzid, zone);
+    if ((by.get(date) ?? component) !== component) throw wrong(`Two events are of ${date}.`);
+    by.set(date, component);
+    dates[date] = spec;
   };
-  for (const component of components) {
+  const read = (component: Component) => {
     // One that is moved or changed stands in the place of one of its rule; without that in the file it is one by itself.
     if (isException(component)) {
       if (!whole.has(uidOf(component))) fill(new ICAL.Event(component, { exceptions: [] }));
-      continue;
+      return;
     }
+    // By RFC 5545 the first one counts, also where the others are given without a rule.
+    const start: unknown = component.getFirstPropertyValue('dtstart');
+    if (start && component.hasProperty('rdate') && !component.hasProperty('rrule'))
+      component.addPropertyWithValue('rdate', start as never);
     const event = new ICAL.Event(component, { exceptions: exceptions.get(uidOf(component)) ?? [] });
     if (!event.isRecurring()) {
       fill(event);
-      continue;
+      return;
     }
     const each = event.iterator();
     let count = 0;
@@ -107,6 +125,13 @@ export function readICalendar(text: string, zone = 'UTC'): Record<string, DateSp
       const { item, startDate } = event.getOccurrenceDetails(next);
       fill(item, startDate);
     }
-  }
+  };
+  for (const [index, component] of components.entries())
+    try {
+      read(component);
+    } catch (error) {
+      // Its values are read where they are looked at.
+      throw error instanceof Refusal ? error : wrong(`Event ${index + 1} of it cannot be read (RFC 5545).`);
+    }
   return dates;
 }

@@ -11,7 +11,15 @@ import {
 } from 'block-puzzle-element/engine';
 import type { ChallengeRow } from './database/schema.js';
 import { Refusal } from './refusals.js';
-import { type Challenge, type ChallengeSpec, DATE, type DateSpec, KEY, type SeriesSpec } from './specs.js';
+import {
+  type Challenge,
+  type ChallengeSpec,
+  DATE,
+  type DateSpec,
+  KEY,
+  type SeriesSpec,
+  totalOf,
+} from './specs.js';
 import type { Store } from './store.js';
 import { randomText } from './tokens.js';
 import { addDays, dateOf, daysBetween, isDate, isZone, mondayOf, startOf, weekOf } from './zones.js';
@@ -27,6 +35,8 @@ const ARCHIVE_DAYS = 400;
 const OF_SERIES = /\.(all|\d{4}-w\d\d|\d{4}-\d\d-\d\d)$/;
 /** The Monday that a rotation counts from where its series does not say. */
 const EPOCH = '1970-01-05';
+/** Players whose rows are made again at a time. */
+const CHUNK = 500;
 
 interface Series {
   readonly key: string;
@@ -111,6 +121,28 @@ export function readChallenge({
     begun,
   };
 }
+
+/** What a date of a series is to be, `filled` being what it says itself, or `null` where the series has none. */
+function rowOf({ key, spec }: Series, date: string, filled: DateSpec | undefined) {
+  const { every, zone = 'UTC', from, to } = spec;
+  if ((every === 'week' && mondayOf(date) !== date) || (from && date < from) || (to && date > to))
+    return null;
+  const merged = merge(layersOf(spec, date, filled));
+  if (!merged.game && !merged.position) return null;
+  return {
+    ...{ challenge: `${key}.${date}`, series: key, date, spec: merged },
+    opens: new Date(startOf(date, zone)),
+    closes: new Date(startOf(addDays(date, every === 'week' ? 7 : 1), zone)),
+  };
+}
+
+/** JSON in which the same is the same, whatever the order of its fields. */
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
 
 /** The seed that a challenge has by what it says, or `null` where one is drawn. */
 function saidSeed({ position, seeds }: ChallengeSpec, date: string | null): string | null {
@@ -215,17 +247,15 @@ export class Challenges {
     const split = /^(.*)\.(\d{4}-\d{2}-\d{2})$/.exec(key);
     const series = whole ?? (split && (await this.#seriesOf(split[1]!)));
     if (!series) return null;
-    const today = this.#dateOn(series, this.#now());
-    const date = whole ? today : split![2]!;
-    if (!isDate(date) || date > today) return null;
-    // Each that is asked for is made: of years that nobody meant there would be rows without end.
-    if (series.spec.from === undefined && daysBetween(date, today) > ARCHIVE_DAYS) return null;
+    const date = whole ? this.#dateOn(series, this.#now()) : split![2]!;
+    if (!this.#has(series, date)) return null;
     if (whole) return await this.find(`${key}.${date}`);
     // By what it is now: what is made stays, and the series may have been changed by another process.
     const current = await this.#seriesOf(series.key, true);
-    const made = current && (await this.#specOf(current, date));
-    if (!made) return null;
-    await this.#insert({ challenge: key, series: series.key, date, ...made });
+    const filled = await this.#filled(series.key, date, date);
+    const row = current && rowOf(current, date, filled[date]);
+    if (!row) return null;
+    await this.#insert([row]);
     return await this.#read(key);
   }
 
@@ -234,24 +264,20 @@ export class Challenges {
     return spec.every === 'week' ? mondayOf(date) : date;
   }
 
-  /** What a date of a series is to be, or `null` where it has none. */
-  async #specOf({ key, spec }: Series, date: string) {
-    const { every, zone = 'UTC', from, to } = spec;
-    if ((every === 'week' && mondayOf(date) !== date) || (from && date < from) || (to && date > to))
-      return null;
-    const filled = await this.#store.ask((db) =>
-      db.selectFrom('dates').select('spec').where('challenge', '=', key).where('date', '=', date).execute(),
-    );
-    const merged = merge(layersOf(spec, date, filled[0]?.spec));
-    if (!merged.game && !merged.position) return null;
-    const opens = new Date(startOf(date, zone));
-    const closes = new Date(startOf(addDays(date, every === 'week' ? 7 : 1), zone));
-    return { spec: merged, opens, closes };
+  /** Whether a date of a series has come, and may still be made: of years that nobody meant there would be rows without end. */
+  #has(series: Series, date: string): boolean {
+    const today = this.#dateOn(series, this.#now());
+    if (!isDate(date) || date > today) return false;
+    return series.spec.from !== undefined || daysBetween(date, today) <= ARCHIVE_DAYS;
   }
 
-  async #insert(row: Omit<ChallengeRow, 'seed' | 'begun'>): Promise<void> {
-    const { spec, date } = row;
-    const values = { ...row, seed: saidSeed(spec, date) ?? randomText(16), spec: JSON.stringify(spec) };
+  /** Makes challenges that are not there yet, each with a seed. */
+  async #insert(rows: readonly Omit<ChallengeRow, 'seed' | 'begun'>[]): Promise<void> {
+    if (rows.length === 0) return;
+    const values = rows.map(({ spec, ...row }) => ({
+      ...{ ...row, spec: JSON.stringify(spec) },
+      seed: saidSeed(spec, row.date) ?? randomText(16),
+    }));
     await this.#store.ask((db) =>
       db
         .insertInto('challenges')
@@ -308,32 +334,38 @@ export class Challenges {
       date >= from && date <= to && (always || filled.has(date) || isGame(merge(layersOf(spec, date))));
   }
 
-  /** Those of a series from one date to another that have begun, the latest first. */
+  /** Those of a series from one date to another that have begun, the latest first. Throws `bad-request` with the field. */
   async archive(key: string, from: string | undefined, to: string | undefined): Promise<Challenge[]> {
-    const spec = await this.series(key);
-    const today = await this.today(key);
+    const series = KEY.test(key) ? await this.#seriesOf(key, true) : null;
+    if (!series) throw new Refusal('not-found', { field: 'series' });
+    const refuse = (field: string, message: string) => new Refusal('bad-request', { field, message });
+    for (const [field, date] of Object.entries({ from, to }))
+      if (date !== undefined && !isDate(date)) throw refuse(field, `${field} must be a date as YYYY-MM-DD.`);
+    const today = this.#dateOn(series, this.#now());
     const last = to === undefined || to > today ? today : to;
     const first = from ?? addDays(last, -34);
-    if (!isDate(last) || !isDate(first) || daysBetween(first, last) > ARCHIVE_DAYS)
-      throw new Refusal('bad-request', {
-        field: 'from',
-        message: 'from and to are dates, at most 400 days apart.',
-      });
-    const step = spec.every === 'week' ? 7 : 1;
+    if (daysBetween(first, last) > ARCHIVE_DAYS)
+      throw refuse('from', 'from must be at most 400 days before to.');
+    const step = series.spec.every === 'week' ? 7 : 1;
     const dates: string[] = [];
     for (let date = step === 7 ? mondayOf(last) : last; date >= first; date = addDays(date, -step))
       dates.push(date);
-    const keys = dates.map((date) => `${key}.${date}`);
-    if (keys.length === 0) return [];
+    const found = new Map<string, Challenge>();
     // At once: a page of the archive may be of a year.
-    const rows = await this.#store.ask((db) =>
-      db.selectFrom('challenges').selectAll().where('challenge', 'in', keys).execute(),
-    );
-    const known = new Map(rows.map((row) => [row.challenge, readChallenge(row)]));
-    const found = await Promise.all(
-      keys.map(async (each) => known.get(each) ?? (await this.#ofSeries(each))),
-    );
-    return found.filter((challenge) => challenge !== null);
+    const read = async (keys: readonly string[]) => {
+      if (keys.length === 0) return;
+      const rows = await this.#store.ask((db) =>
+        db.selectFrom('challenges').selectAll().where('challenge', 'in', keys).execute(),
+      );
+      for (const row of rows) found.set(row.challenge, readChallenge(row));
+    };
+    await read(dates.map((date) => `${key}.${date}`));
+    const missing = dates.filter((date) => !found.has(`${key}.${date}`) && this.#has(series, date));
+    const filled = missing.length === 0 ? {} : await this.#filled(key, missing.at(-1)!, missing[0]!);
+    const rows = missing.map((date) => rowOf(series, date, filled[date])).filter((row) => row !== null);
+    await this.#insert(rows);
+    await read(rows.map(({ challenge }) => challenge));
+    return dates.map((date) => found.get(`${key}.${date}`)).filter((challenge) => challenge !== undefined);
   }
 
   /** Makes a challenge, or changes one that nobody has begun. Throws `bad-request` with the field, `played`. */
@@ -353,7 +385,7 @@ export class Challenges {
     if (await this.#seriesOf(key))
       throw new Refusal('bad-request', { field: 'challenge', message: 'A series has this key.' });
     const times = { opens: opens ? new Date(opens) : null, closes: closes ? new Date(closes) : null };
-    await this.#insert({ challenge: key, series: null, date: null, spec, ...times });
+    await this.#insert([{ challenge: key, series: null, date: null, spec, ...times }]);
     const row = await this.#row(key);
     const isChanged = row && (await this.#change(row, { spec, ...times }));
     this.#kept.delete(key);
@@ -391,42 +423,86 @@ export class Challenges {
   async putSeries(key: string, spec: SeriesSpec): Promise<void> {
     this.#expectKey(key, 'series');
     if (key.length > 60) this.#refuseKey('series');
-    if (spec.zone !== undefined && !isZone(spec.zone))
-      throw new Refusal('bad-request', {
-        field: 'zone',
-        message: 'zone must be an IANA name of a time zone.',
-      });
-    const { rotation = [{}], ranking = 'score', total } = spec;
+    const refuse = (field: string, message: string) => new Refusal('bad-request', { field, message });
+    const { zone, from, to, rotation = [{}], ranking = 'score', total } = spec;
+    if (zone !== undefined && !isZone(zone))
+      throw refuse('zone', 'zone must be an IANA name of a time zone.');
+    for (const [field, date] of Object.entries({ from, to }))
+      if (date !== undefined && !isDate(date)) throw refuse(field, `${field} must be a date as YYYY-MM-DD.`);
+    if (from !== undefined && to !== undefined && from > to)
+      throw refuse('to', 'to must not be earlier than from.');
     if (total === 'sum' && ranking !== 'score')
-      throw new Refusal('bad-request', {
-        field: 'total',
-        message: `By ${ranking} who plays once would stand before who plays each day: total must be best.`,
-      });
+      throw refuse(
+        'total',
+        `By ${ranking} who plays once would stand before who plays each day: total must be best.`,
+      );
+    if (await this.#row(key)) throw refuse('series', 'A challenge has this key.');
     const judged = new Set<string>();
     const [series] = layersOf(spec, EPOCH);
     for (const [index, own] of rotation.entries())
       await this.#judge([series!, [`rotation[${index}].`, own]], judged);
     const values = { challenge: key, spec: JSON.stringify(spec) };
-    const same = await this.#store.ask((db) =>
-      db
-        .selectFrom('series')
-        .select('challenge')
-        .where('challenge', '=', key)
-        .where(sql<boolean>`spec = ${values.spec}::jsonb`)
-        .execute(),
-    );
+    const before = (await this.#seriesOf(key, true))?.spec;
     // What is filled was judged by what the series said: as at each start, when it says the same again.
-    if (same.length === 0)
+    if (ordered(before) !== ordered(spec))
       for (const [date, own] of Object.entries(await this.#filled(key)))
         await this.#judge(layersOf(spec, date, own), judged);
-    await this.#store.ask((db) =>
+    const played = () =>
+      new Refusal('played', {
+        field: 'ranking',
+        message: `Dates of the series have been begun, and its tables go by what they went by: ranking must stay.`,
+      });
+    const begun = sql<boolean>`EXISTS (SELECT FROM challenges WHERE challenges.series = ${key} AND challenges.begun)`;
+    if (before && (before.ranking ?? 'score') !== ranking) {
+      const { rows } = await this.#store.ask((db) => sql<{ is: boolean }>`SELECT ${begun} AS is`.execute(db));
+      if (rows[0]!.is) throw played();
+    }
+    // First what the tables have, so that broken off it is done again; then what was added while that was written.
+    const isOther = before && totalOf(before) !== totalOf(spec);
+    if (isOther) await this.#total(key, spec);
+    const put = await this.#store.ask((db) =>
       db
         .insertInto('series')
         .values(values)
-        .onConflict((of) => of.column('challenge').doUpdateSet({ spec: values.spec }))
+        .onConflict((of) =>
+          of
+            .column('challenge')
+            .doUpdateSet({ spec: values.spec })
+            // One may have been begun meanwhile.
+            .where(sql<boolean>`coalesce(series.spec ->> 'ranking', 'score') = ${ranking} OR NOT ${begun}`),
+        )
+        .returning('challenge')
         .execute(),
     );
+    if (put.length === 0) throw played();
+    if (isOther) await this.#total(key, spec);
     await this.#follow(key);
+  }
+
+  /** Has the tables of a series make of the days what it says, some players at a time. Broken off anywhere, it goes on. */
+  async #total(key: string, spec: SeriesSpec): Promise<void> {
+    const adds = totalOf(spec) === 'sum';
+    const begun = await this.#store.ask((db) =>
+      db
+        .selectFrom('challenges')
+        .select('date')
+        .where('series', '=', key)
+        .where('begun', '=', true)
+        .execute(),
+    );
+    const weeks = new Set(begun.map(({ date }) => weekOf(date!)));
+    for (const table of ['all', ...weeks].map((span) => `${key}.${span}`))
+      for (let gone = 1; gone > 0;) {
+        const { numAffectedRows } = await this.#store.ask((db) =>
+          // That the value is written is what makes the rows again.
+          sql`UPDATE parts SET adds = ${adds}::boolean, value = value
+            WHERE challenge = ${table} AND adds <> ${adds}::boolean AND player IN (
+              SELECT player FROM parts WHERE challenge = ${table} AND adds <> ${adds}::boolean LIMIT ${CHUNK})`.execute(
+            db,
+          ),
+        );
+        gone = Number(numAffectedRows ?? 0n);
+      }
   }
 
   /** Gives a database that has nothing to play a game a day. */
@@ -452,7 +528,7 @@ export class Challenges {
     for (const [date, own] of Object.entries(dates)) {
       const wrong = !DATE.test(date) || !isDate(date) || (every === 'week' && mondayOf(date) !== date);
       const asked = every === 'week' ? 'a Monday as YYYY-MM-DD' : 'a date as YYYY-MM-DD';
-      if (wrong) throw new Refusal('bad-request', { field: 'date', message: `Each date must be ${asked}.` });
+      if (wrong) throw new Refusal('bad-request', { field: date, message: `${date} must be ${asked}.` });
       await this.#judge(layersOf(spec, date, own), judged);
     }
     const rows = Object.entries(dates).map(([date, own]) => ({
@@ -479,9 +555,16 @@ export class Challenges {
     return await this.#filled(key);
   }
 
-  async #filled(key: string): Promise<Record<string, DateSpec>> {
+  async #filled(key: string, from = '', to = '9999-12-31'): Promise<Record<string, DateSpec>> {
     const rows = await this.#store.ask((db) =>
-      db.selectFrom('dates').select(['date', 'spec']).where('challenge', '=', key).orderBy('date').execute(),
+      db
+        .selectFrom('dates')
+        .select(['date', 'spec'])
+        .where('challenge', '=', key)
+        .where('date', '>=', from)
+        .where('date', '<=', to)
+        .orderBy('date')
+        .execute(),
     );
     return Object.fromEntries(rows.map(({ date, spec }) => [date, spec]));
   }
@@ -491,16 +574,15 @@ export class Challenges {
     const series = await this.#seriesOf(key, true);
     if (!series) return;
     const made = await this.#store.ask((db) =>
-      db
-        .selectFrom('challenges')
-        .selectAll()
-        .where('series', '=', key)
-        .where('closes', '>', new Date(this.#now()))
-        .where('begun', '=', false)
-        .execute(),
+      db.selectFrom('challenges').selectAll().where('series', '=', key).where('begun', '=', false).execute(),
     );
+    const filled = made.length === 0 ? {} : await this.#filled(key);
+    const said = ({ spec, opens, closes }: Pick<ChallengeRow, 'spec' | 'opens' | 'closes'>) =>
+      ordered({ spec, opens, closes });
     for (const row of made) {
-      await this.#change(row, await this.#specOf(series, row.date!));
+      const next = rowOf(series, row.date!, filled[row.date!]);
+      if (next && said(next) === said(row)) continue;
+      await this.#change(row, next);
       this.#kept.delete(row.challenge);
     }
   }

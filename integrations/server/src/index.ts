@@ -18,6 +18,7 @@ import { Players } from './players.js';
 import { Plays } from './plays.js';
 import { inlineProver, type Prover } from './proof/prove.js';
 import { prune, type Pruned } from './prune.js';
+import { Refusal } from './refusals.js';
 import { RollUp } from './series.js';
 import type { ChallengeSpec, SeriesSpec } from './specs.js';
 import { Store } from './store.js';
@@ -134,6 +135,16 @@ const LONGEST_TICK = 60_000;
 /** From a start to the first pruning, and between two: not all processes at the same moment. */
 const PRUNE = { first: 10 * 60_000, each: 24 * 3_600_000 };
 
+/** What is wrong with a series or a challenge among the options, with where it stands. */
+function named(option: 'series' | 'challenges', key: string, error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.code === 'busy') return error;
+  const { field } = error.detail;
+  const isWhole = field === undefined || field === 'series' || field === 'challenge';
+  return new TypeError([`${option}.${key}${isWhole ? '' : `.${field}`}`, error.message].join(': '), {
+    cause: error,
+  });
+}
+
 /** Throws TypeError for options that cannot be, and what the database throws. */
 export async function createPuzzleServer(options: PuzzleServerOptions): Promise<PuzzleServer> {
   const { now = Date.now, log = () => {}, timers = true } = options;
@@ -144,11 +155,14 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
   const store = new Store(options.database, options.replica ?? null);
   if (options.migrate ?? true) await migrate(store.main);
   const challenges = new Challenges(store, engine, now);
-  for (const [key, spec] of Object.entries(options.series ?? {})) await challenges.putSeries(key, spec);
+  for (const [key, spec] of Object.entries(options.series ?? {}))
+    await challenges.putSeries(key, spec).catch((error: unknown) => {
+      throw named('series', key, error);
+    });
   for (const [key, spec] of Object.entries(options.challenges ?? {}))
-    await challenges.put(key, spec).catch((error: { code?: unknown }) => {
+    await challenges.put(key, spec).catch((error: unknown) => {
       // What has been played stays as it was.
-      if (error.code !== 'played') throw error;
+      if ((error as { code?: unknown }).code !== 'played') throw named('challenges', key, error);
     });
   if (options.starter) await challenges.start();
   const live = new Live();

@@ -16,6 +16,9 @@ export class Live {
   readonly #told = new Map<string, ReturnType<typeof setTimeout>>();
   #channel: Channel | null = null;
 
+  /** What was read of a table before it changed is not what it has now. */
+  stale: (table: string) => void = () => {};
+
   /** With `channel`, changes reach other processes. */
   set channel(channel: Channel | null) {
     this.#channel = channel;
@@ -35,6 +38,7 @@ export class Live {
 
   /** Something of a table was changed by whomever. */
   heard(table: string): void {
+    this.stale(table);
     if (!this.#watchers.has(table) || this.#due.has(table)) return;
     const wait = Math.max(0, (this.#last.get(table) ?? -PAUSE) + PAUSE - performance.now());
     const timer = setTimeout(() => {

@@ -229,7 +229,7 @@ export class Players {
    */
   async withdraw(key: string, entry: string): Promise<string[]> {
     const challenge = await this.#challenges.find(key);
-    const { player, number } = await findTry(this.#store, challenge.challenge, entry);
+    const { player, number } = await findTry(this.#store, challenge.challenge, entry, 'entry');
     await this.#store.ask((db) =>
       db
         .updateTable('tries')

@@ -6,6 +6,8 @@ import { randomText } from './tokens.js';
 type Counts = Record<'loads' | 'starts' | 'ends' | 'ms', number>;
 
 const HOUR = 3_600_000;
+/** Rows that are written at a time. */
+const CHUNK = 500;
 
 export class Plays {
   readonly #store: Store;
@@ -20,34 +22,38 @@ export class Plays {
   }
 
   add(challenge: string, what: Partial<Counts>): void {
-    const key = `${challenge} ${Math.floor(this.#now() / HOUR)}`;
+    this.#count(`${challenge} ${Math.floor(this.#now() / HOUR)}`, what);
+  }
+
+  #count(key: string, what: Partial<Counts>): void {
     const counts = this.#counts.get(key) ?? { loads: 0, starts: 0, ends: 0, ms: 0 };
     this.#counts.set(key, counts);
     for (const name of Object.keys(what) as (keyof Counts)[]) counts[name] += what[name]!;
   }
 
-  /** Writes what was counted; what cannot be written now is kept for the next time. */
+  /** Writes what was counted. What cannot be written now is kept for the next time; throws what the first of it threw. */
   async flush(): Promise<void> {
-    const counts = this.#counts;
+    const counts = [...this.#counts];
     this.#counts = new Map();
-    for (const [key, { loads, starts, ends, ms }] of counts) {
-      const [challenge, number] = key.split(' ') as [string, string];
-      const hour = new Date(Number(number) * HOUR);
+    for (let from = 0; from < counts.length; from += CHUNK) {
+      const rows = counts.slice(from, from + CHUNK).map(([key, numbers]) => {
+        const [challenge, number] = key.split(' ') as [string, string];
+        return { challenge, hour: new Date(Number(number) * HOUR), ...numbers };
+      });
       try {
         await this.#store.ask((db) =>
           sql`INSERT INTO plays AS p (challenge, hour, process, loads, starts, ends, ms)
-            VALUES (${challenge}, ${hour}, ${this.#process}, ${loads}, ${starts}, ${ends}, ${ms})
+            SELECT challenge, hour, ${this.#process}, loads, starts, ends, ms
+            FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+              AS c(challenge text, hour timestamptz, loads bigint, starts bigint, ends bigint, ms bigint)
             ON CONFLICT (challenge, hour, process) DO UPDATE SET loads = p.loads + EXCLUDED.loads,
               starts = p.starts + EXCLUDED.starts, ends = p.ends + EXCLUDED.ends, ms = p.ms + EXCLUDED.ms`.execute(
             db,
           ),
         );
       } catch (error) {
-        const since = this.#counts.get(key);
-        const kept = { loads, starts, ends, ms };
-        if (since) for (const name of Object.keys(kept) as (keyof Counts)[]) kept[name] += since[name];
-        this.#counts.set(key, kept);
-        if (counts.size > 10_000) throw error;
+        for (const [key, numbers] of counts.slice(from)) this.#count(key, numbers);
+        throw error;
       }
     }
   }

@@ -1,12 +1,16 @@
 /** What the tables of a series learn from its challenges, some moments later, and a player's figures from them. */
 import { type Selectable, sql } from 'kysely';
 import { type Challenges, tableKey } from './challenges.js';
-import { type Challenge, totalOf } from './specs.js';
+import type { Challenge } from './specs.js';
 import type { Database, TryRow } from './database/schema.js';
 import type { Ending } from './ending.js';
 import { Refusal } from './refusals.js';
 import type { Store } from './store.js';
 import { addDays } from './zones.js';
+
+/** Whether the tables of a series add the days up, as `totalOf` has it: read and held where a day is added. */
+const adding = (series: string) => sql`SELECT coalesce(spec ->> 'ranking', 'score') = 'score'
+    AND coalesce(spec ->> 'total', 'sum') = 'sum' AS adds FROM series WHERE challenge = ${series} FOR SHARE`;
 
 /** `pending` of a try that has changed. */
 export const CHANGED = sql<number>`least(abs(pending) + 1, 32767)`;
@@ -20,8 +24,8 @@ export const CHANGED = sql<number>`least(abs(pending) + 1, 32767)`;
 async function add(
   store: Store,
   table: string,
-  { challenge: key, date }: Challenge,
-  { adds, late, read }: { adds: boolean; late: boolean; read: string },
+  { challenge: key, series, date }: Challenge,
+  { late, read }: { late: boolean; read: string },
 ): Promise<void> {
   const best = sql`SELECT DISTINCT ON (player) player, value, score, moves, ms, finished, coalesce(fast, false) AS fast,
       name, late
@@ -36,8 +40,8 @@ async function add(
   // In one order everywhere, so that two who do the same wait for each other rather than in a ring.
   await store.ask((db) =>
     sql`INSERT INTO parts (challenge, player, part, value, score, moves, ms, finished, fast, name, late, adds)
-      SELECT ${table}, player, ${date}, value, score, moves, ms, finished, fast, name, late, ${adds}::boolean
-      FROM (${best}) AS g ORDER BY player ON CONFLICT DO NOTHING`.execute(db),
+      SELECT ${table}, player, ${date}, value, score, moves, ms, finished, fast, name, late, adds
+      FROM (${best}) AS g, (${adding(series!)}) AS s ORDER BY player ON CONFLICT DO NOTHING`.execute(db),
   );
   await store.ask((db) =>
     sql`UPDATE parts SET value = g.value, score = g.score, moves = g.moves, ms = g.ms, finished = g.finished,
@@ -136,10 +140,9 @@ export class RollUp {
     const read = JSON.stringify(rows.map(({ player, number, pending }) => ({ player, number, pending })));
     const challenge = await this.#challenges.find(key);
     if (challenge.series !== null) {
-      const adds = totalOf(await this.#challenges.series(challenge.series)) === 'sum';
       const tables = [tableKey(challenge, 'week'), tableKey(challenge, 'all')] as const;
-      await add(this.#store, tables[0], challenge, { adds, late: false, read });
-      await add(this.#store, tables[1], challenge, { adds, late: true, read });
+      await add(this.#store, tables[0], challenge, { late: false, read });
+      await add(this.#store, tables[1], challenge, { late: true, read });
       for (const table of tables) changed(table);
     }
     await this.#store.ask((db) =>

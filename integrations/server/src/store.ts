@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Database, Tables } from './database/schema.js';
 import { Refusal } from './refusals.js';
 
-/** SQLSTATE classes and system errors that say that a server is away or going, not that a request was bad. */
-const AWAY = /^(08|57P0|53|25006|58|XX000$)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_)|^CONNECTION_/;
+/** SQLSTATE classes and system errors that say that a server is away, going or too slow, not that a request was bad. */
+const AWAY = /^(08|57P0|57014|53|25006|58|XX000$)|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|HOST|NET|AI_)|^CONNECTION_/;
 /** Two transactions in each other's way: the same again. */
 const AGAIN = new Set(['40001', '40P01']);
 
@@ -15,7 +15,7 @@ export function isAway(error: unknown): boolean {
   if (AWAY.test(codeOf(error))) return true;
   return (
     error instanceof Error &&
-    /terminated|timeout exceeded|Cannot use a pool|not queryable/i.test(error.message)
+    /terminated|timeout exceeded|read timeout|Cannot use a pool|not queryable/i.test(error.message)
   );
 }
 

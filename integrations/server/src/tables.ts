@@ -148,10 +148,11 @@ async function withPlaces(
 
 const write = ({ value, finished, skip }: Mark) => `${value}_${finished}_${skip}`;
 
-function read(text: string): Mark {
+function read(field: 'after' | 'before', text: string): Mark {
   // What is skipped is read: of one value and one millisecond there are never many.
   const [, value, finished, skip] = /^(-?\d{1,16})_(\d{1,14})_(\d{1,4})$/.exec(text) ?? [];
-  if (skip === undefined) throw new Refusal('bad-request', { field: 'after' });
+  if (skip === undefined)
+    throw new Refusal('bad-request', { field, message: `${field} must be as an answer said it.` });
   return { value: Number(value), finished: Number(finished), skip: Number(skip) };
 }
 
@@ -208,9 +209,10 @@ export async function pageOf(
   const players = await playersOf(db, table);
   const top: Mark = { value: Number.MAX_SAFE_INTEGER, finished: 0, skip: 0 };
   let standings: Standing[];
-  if (before !== undefined) standings = (await rowsFrom(db, table, 'before', read(before), limit)).reverse();
+  if (before !== undefined)
+    standings = (await rowsFrom(db, table, 'before', read('before', before), limit)).reverse();
   else if (around === undefined)
-    standings = await rowsFrom(db, table, 'after', after ? read(after) : top, limit);
+    standings = await rowsFrom(db, table, 'after', after ? read('after', after) : top, limit);
   else {
     const own = await standingOf(db, table, around);
     if (!own) standings = [];

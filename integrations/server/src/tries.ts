@@ -140,13 +140,18 @@ export async function giveUp(
   return numUpdatedRows > 0n;
 }
 
-export async function findTry(store: Store, challenge: string, id: string): Promise<TryRow> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw new Refusal('not-found', { field: 'try' });
+/** `field` is what of a request named it. Throws `not-found`. */
+export async function findTry(
+  store: Store,
+  challenge: string,
+  id: string,
+  field: 'try' | 'entry' = 'try',
+): Promise<TryRow> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refusal('not-found', { field });
   const rows = await store.ask((db) =>
     db.selectFrom('tries').selectAll().where('challenge', '=', challenge).where('try', '=', id).execute(),
   );
-  if (!rows[0]) throw new Refusal('not-found', { field: 'try' });
+  if (!rows[0]) throw new Refusal('not-found', { field });
   return rows[0];
 }
 
@@ -157,13 +162,15 @@ export interface Submission {
   readonly name: string | null;
 }
 
-/** Takes a record: proves it, and enters it once. */
+/** Takes a record: proves it, and enters it once; `entered` is called with its milliseconds as soon as it is. */
 export async function enter(
   challenge: Challenge,
   player: Player,
   { try: id, ticket: signed, record, name }: Submission,
-  { store, tokens, now, grace, prover, maxText }: Context & Pick<Task, 'maxText'> & { prover: Prover },
+  services: Context &
+    Pick<Task, 'maxText'> & { prover: Prover; entered: (ms: number, ranked: boolean) => void },
 ) {
+  const { store, tokens, now, grace, prover, maxText } = services;
   const arrived = now();
   const key = challenge.challenge;
   const ticket = await tokens.readTicket(signed);
@@ -215,6 +222,8 @@ export async function enter(
           .executeTakeFirst(),
       );
       made = numUpdatedRows > 0n;
+      // Before anything else is asked: who asks again because that failed finds it entered.
+      if (made) services.entered(ms, ticket.ranked);
     } catch (error) {
       if (isTaken(error)) throw new Refusal('repeated');
       throw error;

@@ -1,20 +1,28 @@
 /** Parts that answer without a server. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { readICalendar } from '../dist/calendar.js';
+import { openEmbedded } from '../dist/database/pglite.js';
 import { routes } from '../dist/contract.js';
 import { networkOf } from '../dist/limits.js';
+import { createPuzzleServer } from '../dist/index.js';
 import { Live } from '../dist/live.js';
 import { cleanName, wordFilter } from '../dist/names.js';
-import { addressOf } from '../dist/node/index.js';
+import { addressOf, start } from '../dist/node/index.js';
 import { readConfig } from '../dist/node/config.js';
 import { takeFolder } from '../dist/node/folder.js';
 import { threadProver } from '../dist/proof/pool.js';
-import { REFUSALS } from '../dist/refusals.js';
+import { Refusal, REFUSALS } from '../dist/refusals.js';
 import { streaks } from '../dist/series.js';
+import { seriesSpec } from '../dist/specs.js';
+import { isAway, Store } from '../dist/store.js';
+import { openPostgres } from '../dist/database/postgres.js';
+import { Plays } from '../dist/plays.js';
 import { makeTokens } from '../dist/tokens.js';
 import { dateOf, startOf, weekOf } from '../dist/zones.js';
 import { engine, played, SMALL, textOf } from './games.js';
@@ -143,6 +151,12 @@ describe('a calendar', () => {
         ),
       /needs an end/,
     );
+    for (const broken of [
+      'DTSTART;VALUE=DATE:garbage',
+      'DTSTART;VALUE=DATE:20261125\r\nRRULE:COUNT=2',
+      'DTSTART;VALUE=DATE:20261125\r\nRDATE:nonsense',
+    ])
+      assert.throws(() => readICalendar(event(broken)), { code: 'bad-request', message: /^Event 1 of it/ });
     const often =
       'DTSTART:20261125T000000Z\r\nRRULE:FREQ=SECONDLY;COUNT=86400\r\nDESCRIPTION:variant: blocks';
     assert.throws(() => readICalendar(event(often)), /At most 1000/);
@@ -204,6 +218,42 @@ describe('a calendar of an editor', () => {
     ])
       assert.deepEqual(dates('UTC', ...events), ['2027-12-01', '2027-12-20', '2027-12-25']);
     assert.equal(readICalendar(calendar(rule, moved))['2027-12-20']?.title, 'Moved');
+  });
+});
+
+describe('an event of a calendar', () => {
+  const read = (...events: string[][]) =>
+    readICalendar(
+      [
+        ...['BEGIN:VCALENDAR', 'VERSION:2.0'],
+        ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'DESCRIPTION:tries: 2', 'END:VEVENT']),
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    );
+
+  it('fills its own date also where others are added without a rule, once, and not where it is taken out', () => {
+    const start = ['UID:a', 'DTSTART;VALUE=DATE:20261125'];
+    const dates = (...more: string[]) => Object.keys(read([...start, ...more])).sort();
+    assert.deepEqual(dates('RDATE;VALUE=DATE:20261127,20261120'), ['2026-11-20', '2026-11-25', '2026-11-27']);
+    assert.deepEqual(dates('RDATE;VALUE=DATE:20261125,20261127'), ['2026-11-25', '2026-11-27']);
+    assert.deepEqual(dates('RDATE;VALUE=DATE:20261127', 'EXDATE;VALUE=DATE:20261125'), ['2026-11-27']);
+  });
+
+  it('has for its title what can be shown of its summary, cut between characters', () => {
+    const title = (summary: string) =>
+      read(['DTSTART;VALUE=DATE:20261125', `SUMMARY:${summary}`])['2026-11-25']?.title;
+    assert.equal(title('A\\nB\u0000 C'), 'A B C');
+    assert.equal(title(`${'x'.repeat(79)}🎄🎄`), `${'x'.repeat(79)}🎄`);
+    assert.equal(title('\u0007'), undefined);
+    const long = { every: 'day', game: SMALL, title: '🎄'.repeat(80) };
+    assert.ok(seriesSpec.safeParse(long).success);
+    assert.ok(!seriesSpec.safeParse({ ...long, title: `${long.title}x` }).success);
+  });
+
+  it('is refused where another one has its date', () => {
+    const one = ['UID:a', 'DTSTART;VALUE=DATE:20261125', 'SUMMARY:First'];
+    const other = ['UID:b', 'DTSTART;VALUE=DATE:20261125', 'SUMMARY:Second'];
+    assert.throws(() => read(one, other), { code: 'bad-request', message: 'Two events are of 2026-11-25.' });
   });
 });
 
@@ -281,10 +331,101 @@ describe('threads', () => {
   });
 });
 
+describe('a database', () => {
+  it('is away where its name, its machine or its answer does not come', () => {
+    for (const code of [
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'EHOSTDOWN',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      '57014',
+      '57P01',
+    ])
+      assert.ok(isAway(Object.assign(new Error(), { code })), code);
+    for (const code of ['23505', '42P01', 'ENOENT'])
+      assert.ok(!isAway(Object.assign(new Error(), { code })), code);
+  });
+
+  it('that does not answer any more is away, holds up no question behind, and a replica is passed over', async () => {
+    /** Speaks PostgreSQL until it is asked something. */
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections++;
+      socket.on('error', () => {});
+      socket.once('data', () =>
+        socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const url = `postgres://x@127.0.0.1:${port}/x`;
+    const store = new Store(openPostgres(url, { connections: 1, timeout: 200 }));
+    const ask = () => store.ask((db) => db.selectFrom('series').select('challenge').execute());
+    for (let count = 1; count <= 3; count++) {
+      const from = performance.now();
+      await assert.rejects(ask(), { code: 'busy' });
+      assert.ok(performance.now() - from < 2500);
+      assert.equal(connections, count, 'each by a connection of its own');
+    }
+    await store.close();
+    const main = {
+      connect: async () => ({
+        query: (async () => ({ command: 'SELECT', rowCount: 1, rows: [{ one: 1 }] })) as never,
+        release: () => {},
+      }),
+      end: async () => {},
+    };
+    const read = new Store(main, openPostgres(url, { connections: 1, timeout: 200 }));
+    const one = () => read.read(async (db) => (await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows);
+    for (let n = 0; n < 3; n++) assert.deepEqual(await one(), [{ one: 1 }]);
+    assert.equal(connections, 4);
+    await read.close();
+    server.close();
+  });
+
+  it('that is away loses no counts, and is asked no more than once for all of them', async () => {
+    let asked = 0;
+    let isThere = false;
+    const written: string[] = [];
+    const store = {
+      async ask(question: (db: unknown) => Promise<unknown>) {
+        asked++;
+        if (!isThere) throw new Refusal('busy');
+        return await question({
+          getExecutor: () => ({
+            transformQuery: (node: unknown) => node,
+            compileQuery: (node: object) => ({ ...node }),
+            executeQuery: async (query: object) => {
+              written.push(JSON.stringify(query));
+              return { rows: [] };
+            },
+          }),
+        });
+      },
+    } as unknown as Store;
+    const plays = new Plays(store, Date.now);
+    for (let n = 0; n < 12_000; n++) plays.add(`challenge-${n}`, { loads: 1 });
+    for (let n = 0; n < 3; n++) await assert.rejects(plays.flush(), { code: 'busy' });
+    assert.equal(asked, 3);
+    isThere = true;
+    plays.add('challenge-7', { loads: 2, ends: 1 });
+    await plays.flush();
+    assert.ok(asked <= 3 + 24, `${asked}`);
+    const keys = new Set(written.join('').match(/challenge-\d+/g));
+    assert.equal(keys.size, 12_000);
+    assert.match(written.join(''), /challenge-7\W[^}]*loads\W+3\b[^}]*ends\W+1\b/);
+  });
+});
+
 describe('a process', () => {
-  it('is told what is wrong with what it is told', () => {
+  it('is told what is wrong with what it is told', async () => {
     assert.throws(() => readConfig({ PORT: 'many' }), /^TypeError: PORT/);
     assert.throws(() => readConfig({ DATABASE_URL: 'postgres://x' }), /BLOCK_PUZZLE_SECRET must be set/);
+    assert.throws(
+      () => readConfig({ DATABASE_READ_URL: 'postgres://x' }),
+      /^TypeError: DATABASE_READ_URL must come with DATABASE_URL/,
+    );
     for (const name of ['BLOCK_PUZZLE_SECRET', 'BLOCK_PUZZLE_SITE_SECRET'])
       assert.throws(
         () => readConfig({ [name]: `${'x'.repeat(32)},short` }),
@@ -304,6 +445,31 @@ describe('a process', () => {
     const path = join(folder, 'config.json');
     writeFileSync(path, JSON.stringify({ series: { daily: { every: 'hour' } } }));
     assert.throws(() => readConfig({ BLOCK_PUZZLE_CONFIG: path }), /series\.daily\.every/);
+    // What has the form of a series, and is none that can be played.
+    writeFileSync(path, JSON.stringify({ series: { daily: { every: 'day', zone: 'Mars' } } }));
+    const told = {
+      BLOCK_PUZZLE_CONFIG: path,
+      BLOCK_PUZZLE_DATA: folder,
+      BLOCK_PUZZLE_THREADS: '0',
+      PORT: '0',
+    };
+    await assert.rejects(
+      start(readConfig(told), () => {}),
+      { name: 'TypeError', message: `${path}: series.daily.zone: zone must be an IANA name of a time zone.` },
+    );
+    const database = await openEmbedded();
+    for (const [options, message] of [
+      [{ series: { 'a.all': { every: 'day' } } }, /^series\.a\.all: A key has/],
+      [
+        { challenges: { cup: { game: { variant: 'blocks', rows: 40 } } } },
+        /^challenges\.cup\.game\.rows: rows must/,
+      ],
+    ] as const)
+      await assert.rejects(
+        createPuzzleServer({ database, engine, secrets: ['x'.repeat(32)], timers: false, ...options }),
+        { name: 'TypeError', message },
+      );
+    await database.end();
     rmSync(folder, { recursive: true });
   });
 

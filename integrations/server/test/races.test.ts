@@ -132,6 +132,50 @@ describe('at once', () => {
     assert.equal((await client.enter(begun, token, played(begun))).status, 201);
   });
 
+  it('a day that is added to the tables of a series while its total changes is added by the new one', async () => {
+    const series = newKey();
+    const { client, server } = one;
+    const spec = { every: 'day', game: SMALL };
+    await client.put(`/v1/series/${series}`, spec);
+    const token = await client.player();
+    const values = [];
+    for (let day = 0; day < 2; day++, now += DAY)
+      values.push((await entered(series, token)).body.value as number);
+    const { reached, go } = holding(/insert into parts/i);
+    const ticking = server.tick();
+    await reached;
+    await client.put(`/v1/series/${series}`, { ...spec, total: 'best' });
+    go();
+    await ticking;
+    const { body } = await client.get(`/v1/challenges/${series}/table?span=all`, token);
+    assert.deepEqual([body.you.value, body.you.played], [Math.max(...values), 2]);
+  });
+
+  it('an archive of a year costs the database a few questions, whatever there is of it', async () => {
+    const [series, few] = [newKey(), newKey()];
+    const { client } = one;
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+    // Of which most dates have no puzzle.
+    await client.put(`/v1/series/${few}`, { every: 'day' });
+    const date = (days: number) => new Date(now - days * DAY).toISOString().slice(0, 10);
+    const dates = [1, 200].map((days) => ({ date: date(days), game: SMALL }));
+    await client.put(`/v1/series/${few}/calendar`, { dates });
+    let asked = 0;
+    for (const [key, count] of [
+      [series, 401],
+      [series, 401],
+      [few, 2],
+      [few, 2],
+    ] as const) {
+      asked = 0;
+      before_ = () => void asked++;
+      const { body } = await client.get(`/v1/series/${key}?from=${date(400)}`);
+      before_ = () => {};
+      assert.equal(body.challenges.length, count);
+      assert.ok(asked <= 6, `${asked} questions`);
+    }
+  });
+
   it('an entry that is taken out while the tables of its series are added up is in none of them', async () => {
     const series = newKey();
     const { client, server } = one;
@@ -221,7 +265,8 @@ describe('at once', () => {
     await query('ALTER TABLE members DROP COLUMN place');
     await query('ALTER TABLE challenges DROP COLUMN begun');
     await query(`DELETE FROM kysely_migration WHERE name = '0002-begun'`);
-    await query(`DELETE FROM kysely_migration WHERE name = '0003-best'`);
+    for (const name of ['0003-best', '0004-names'])
+      await query(`DELETE FROM kysely_migration WHERE name = '${name}'`);
     const { client: young } = await open({ migrate: true });
     const places = await query(`SELECT place FROM members WHERE challenge = '${group.code}' ORDER BY place`);
     assert.deepEqual(places, [{ place: 1 }, { place: 2 }]);
@@ -255,8 +300,16 @@ describe('at once', () => {
     // As they were before.
     await query(`UPDATE parts SET adds = true, value = value WHERE challenge LIKE '${series}.%'`);
     assert.deepEqual(await rows(series), [[-90_000, 90_000, 2]]);
-    await query(`DELETE FROM kysely_migration WHERE name = '0003-best'`);
+    for (const name of ['0003-best', '0004-names'])
+      await query(`DELETE FROM kysely_migration WHERE name = '${name}'`);
+    await query(`UPDATE parts SET name = 'Ada' WHERE challenge LIKE '${series}.%'`);
     await open({ migrate: true });
+    assert.deepEqual(
+      await query(
+        `SELECT DISTINCT name FROM standings WHERE challenge LIKE '${series}._%' AND entry IS NULL`,
+      ),
+      [{ name: 'Ada' }],
+    );
     assert.deepEqual([await rows(series), await rows(scores)], [[[-40_000, 40_000, 2]], sum]);
     const { body } = await client.get(`/v1/challenges/${series}/table?span=all`);
     assert.deepEqual([body.players, body.rows[0]?.value], [1, -40_000]);
@@ -331,6 +384,77 @@ describe('at once', () => {
     await until(() => watching.seen.length === 2);
     assert.equal(watching.seen[1]!.data.players, 1);
     await watching.stop();
+  });
+
+  it('a change is told to all who watch, also to those who have just come, and never by what was read before it', async () => {
+    const key = newKey();
+    await one.client.put(`/v1/challenges/${key}`, { game: SMALL });
+    let heard = (_: string) => {};
+    const { server } = await open({
+      channel: (hear) => {
+        heard = hear;
+        return { tell: () => {}, close: async () => {} };
+      },
+    });
+    const fetcher = (path: string) => server.fetch(new Request(`http://127.0.0.1${path}`));
+    const watch = () => events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
+    const first = await watch();
+    await until(() => first.seen.length === 1);
+    // What this one is shown is read a moment before the change.
+    const second = await watch();
+    await until(() => second.seen.length === 1);
+    await query(`INSERT INTO standings (challenge, player, value, score, moves, ms, finished, fast, played)
+      VALUES ('${key}', 'someone', 5, 5, 5, 5, now(), false, 1)`);
+    heard(key);
+    const third = await watch();
+    const from = performance.now();
+    await until(
+      () => performance.now() > from + 5000 || [first, second].every(({ seen }) => seen.length === 2),
+    );
+    const last = [first, second, third].map(({ seen }) => seen.at(-1)?.data.players as number);
+    for (const each of [first, second, third]) await each.stop();
+    assert.deepEqual(last, [1, 1, 1]);
+    assert.equal(third.seen[0]!.data.players, 1);
+  });
+
+  it('who watch a table of a series are told each the challenge that was asked for', async () => {
+    const series = newKey();
+    const { client, server } = one;
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+    const fetcher = (path: string) => server.fetch(new Request(`http://127.0.0.1${path}`));
+    const keys = [0, 1].map((days) => `${series}.${new Date(now - days * DAY).toISOString().slice(0, 10)}`);
+    for (const key of keys) await client.get(`/v1/challenges/${key}`);
+    const all = await Promise.all(
+      keys.map((key) => events({ fetch: fetcher }, `/v1/challenges/${key}/live?span=all`)),
+    );
+    await until(() => all.every(({ seen }) => seen.length === 1));
+    assert.deepEqual(
+      all.map(({ seen }) => [seen[0]!.data.challenge, seen[0]!.data.table]),
+      keys.map((key) => [key, `${series}.all`]),
+    );
+    for (const each of all) await each.stop();
+  });
+
+  it('an entry whose answer fails is counted once, and told, and answered when it is asked for again', async () => {
+    const key = newKey();
+    const { client, server } = one;
+    await client.put(`/v1/challenges/${key}`, { game: SMALL });
+    const fetcher = (path: string) => server.fetch(new Request(`http://127.0.0.1${path}`));
+    const watching = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
+    await until(() => watching.seen.length === 1);
+    const token = await client.player();
+    const begun = await client.begin(key, token);
+    // The place that it is asked for once it has been entered, and by nobody else.
+    failing(/LEFT JOIN \(SELECT value, entry FROM standings/);
+    refused(await client.enter(begun, token, played(begun)), 503, 'busy');
+    const from = performance.now();
+    await until(() => performance.now() > from + 5000 || watching.seen.length === 2);
+    assert.equal(watching.seen.at(-1)!.data.players, 1);
+    await watching.stop();
+    const { status, body } = await client.enter(begun, token, played(begun));
+    assert.deepEqual([status, body.place], [200, 1]);
+    const { body: plays } = await client.get(`/v1/challenges/${key}/plays`, ADMIN);
+    assert.deepEqual([plays.total.starts, plays.total.ends, plays.total.ms], [1, 1, body.time]);
   });
 
   it('who asks whether it is ready costs the database no more than one question a second', async () => {

@@ -128,6 +128,63 @@ describe('as time passes', () => {
       assert.equal((await client.get(`/v1/challenges/${series}`)).body.total, 'best');
     });
 
+  it('makes of the days what a series says now, and keeps what it ranks by once it was played', async () => {
+    const series = newKey();
+    now = NOON;
+    const spec = { every: 'day', game: SMALL };
+    const put = (more: object) => client.ask('PUT', `/v1/series/${series}`, ADMIN, { ...spec, ...more });
+    assert.equal((await put({ ranking: 'time' })).status, 204);
+    assert.equal((await put({})).status, 204, 'nobody has played it');
+    const [often, once] = [await client.player(), await client.player()];
+    const values: number[] = [];
+    for (let day = 0; day < 2; day++) {
+      now = NOON + day * DAY;
+      values.push((await play(series, often, day)).value as number);
+    }
+    const other = (await play(series, once, 5)).value as number;
+    for (const ranking of ['time', 'moves']) {
+      const answer = await put({ ranking });
+      refused(answer, 409, 'played');
+      assert.equal(answer.body.field, 'ranking');
+    }
+    const stands = async (value: number) => {
+      for (const span of ['week', 'all']) {
+        const { body } = await client.get(`/v1/challenges/${series}/table?span=${span}`, often);
+        assert.deepEqual([body.you.value, body.you.played], [value, 2], span);
+        assert.equal(body.you.place, value >= other ? 1 : 2, span);
+      }
+    };
+    await stands(values[0]! + values[1]!);
+    for (const [total, value] of [
+      ['best', Math.max(...values)],
+      ['sum', values[0]! + values[1]!],
+      ['best', Math.max(...values)],
+    ] as const) {
+      assert.equal((await put({ total })).status, 204);
+      await stands(value);
+    }
+    now = NOON + 2 * DAY;
+    values.push((await play(series, often, 7)).value as number);
+    const { body } = await client.get(`/v1/challenges/${series}/table?span=all`, often);
+    assert.deepEqual([body.you.value, body.you.played], [Math.max(...values), 3]);
+  });
+
+  it('lets a date that has passed follow what it is filled with, as long as nobody has begun it', async () => {
+    const series = newKey();
+    now = NOON;
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+    const [free, begun] = ['2026-11-20', '2026-11-21'];
+    for (const date of [free, begun]) await client.get(`/v1/challenges/${series}.${date}`);
+    await client.begin(`${series}.${begun}`, await client.player());
+    const dates = [free, begun].map((date) => ({ date, game: { ...SMALL, rows: 6 } }));
+    await client.put(`/v1/series/${series}/calendar`, { dates });
+    const rows = async (date: string) =>
+      (await client.get(`/v1/challenges/${series}.${date}`)).body.game.rows;
+    assert.deepEqual([await rows(free), await rows(begun)], [6, 5]);
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL, from: '2026-11-21' });
+    refused(await client.get(`/v1/challenges/${series}.${free}`), 404, 'not-found');
+  });
+
   it('counts days in a row by the days that have a puzzle', async () => {
     const series = newKey();
     now = NOON;
@@ -164,6 +221,37 @@ describe('as time passes', () => {
       const { body } = await client.get(`/v1/challenges/${series}/table?span=${span}`, token);
       assert.deepEqual([body.players, body.rows[0].value], [1, entries[1]!.value], span);
     }
+  });
+
+  it('shows in tables of a series the name of the last day that is there, whatever is taken out or pruned', async () => {
+    const series = newKey();
+    now = NOON;
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+    const token = await client.player();
+    const entries: string[] = [];
+    for (const [day, name] of ['Ada', 'Bob', 'Ugly'].entries()) {
+      now = NOON + day * DAY;
+      const begun = await client.begin(series, token);
+      const { body } = await client.enter(begun, token, played(begun, chance(day)), { name });
+      entries.push(`/v1/challenges/${begun.challenge}/entries/${body.entry}`);
+      await server.tick();
+    }
+    const shows = async (name: string) => {
+      await server.tick();
+      for (const span of ['week', 'all']) {
+        const { body } = await client.get(`/v1/challenges/${series}/table?span=${span}`);
+        assert.equal(body.rows[0].name, name, span);
+      }
+    };
+    await shows('Ugly');
+    assert.equal((await client.ask('DELETE', entries[2]!, ADMIN)).status, 204);
+    await shows('Bob');
+    // Kept for 100 days: the first of them goes.
+    now = NOON + 101 * DAY;
+    await server.prune();
+    const { body } = await client.get(`/v1/challenges/${series}.2026-11-26/table?span=all`);
+    assert.deepEqual([body.rows[0].name, body.rows[0].played], ['Bob', 1]);
+    now = NOON;
   });
 
   it('gives each date of a rotation its turn, in the days of a zone', async () => {
@@ -256,19 +344,33 @@ describe('as time passes', () => {
       assert.equal((await client.get(path)).status, 200);
     });
 
-  it('says in its live table that a challenge has closed, and ends', async () => {
+  it('says in its live table that a challenge has closed when its last record has come, and ends', async () => {
     const key = newKey();
     now = NOON;
     await client.put(`/v1/challenges/${key}`, { game: SMALL, closes: new Date(NOON + HOUR).toISOString() });
     const fetcher = (path: string, init?: RequestInit) =>
       server.fetch(new Request(`http://127.0.0.1${path}`, init));
+    const token = await client.player();
+    const begun = await client.begin(key, token);
     now += HOUR - 1;
     const watching = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
     await until(() => watching.seen.length > 0);
-    assert.equal(watching.seen[0]!.event, 'table');
-    now += 1;
+    assert.deepEqual([watching.seen[0]!.event, watching.seen[0]!.data.players], ['table', 0]);
+    // On its way when it closed.
+    now += 9001;
+    assert.equal((await client.enter(begun, token, played(begun))).status, 201);
+    await until(() => watching.seen.length > 1);
+    assert.deepEqual([watching.seen[1]!.event, watching.seen[1]!.data.players], ['table', 1]);
+    now += 1001;
     await watching.ended;
-    assert.equal(watching.seen.at(-1)!.event, 'closed');
+    assert.deepEqual(
+      watching.seen.map(({ event }) => event),
+      ['table', 'table', 'closed'],
+    );
+    // Who comes later is told the same, and need not come again.
+    const later = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
+    await later.ended;
+    assert.deepEqual([later.seen[0]!.data.players, later.seen[1]!.event], [1, 'closed']);
   });
 
   it('flags a game that gravity would have taken longer for, and none that a hand can play', async () => {

@@ -174,7 +174,10 @@ const second: Migration = {
   },
 };
 
-/** A player's row in a table that takes the best day is that day's, and adds nothing up. */
+/**
+ * A player's row in a table of a series, from the days that are there: their sum, or the best of them as it is; with the
+ * name of the last one that was played, for what is written or taken out last may be of any day.
+ */
 const sums = (schema: string, part: number) => `
 CREATE OR REPLACE FUNCTION ${schema}.parts_p${part}_sum() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -186,15 +189,16 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended(row.challenge || ' ' || row.player, ${part}));
   IF row.adds THEN
     INSERT INTO ${schema}.standings_p${part} (${STANDING})
-    SELECT row.challenge, row.player, sum(value), sum(score), sum(moves), sum(ms), max(finished), NULL, row.name,
-      bool_or(fast), count(*)
+    SELECT row.challenge, row.player, sum(value), sum(score), sum(moves), sum(ms), max(finished), NULL,
+      (array_agg(name ORDER BY finished DESC, part DESC))[1], bool_or(fast), count(*)
     FROM ${schema}.parts_p${part}
     WHERE challenge = row.challenge AND player = row.player AND value IS NOT NULL AND NOT late
     HAVING count(*) > 0
     ON CONFLICT (challenge, player) DO UPDATE SET ${replaced};
   ELSE
     INSERT INTO ${schema}.standings_p${part} (${STANDING})
-    SELECT challenge, player, value, score, moves, ms, finished, NULL, row.name, fast, count(*) OVER ()
+    SELECT challenge, player, value, score, moves, ms, finished, NULL,
+      first_value(name) OVER (ORDER BY finished DESC, part DESC), fast, count(*) OVER ()
     FROM ${schema}.parts_p${part}
     WHERE challenge = row.challenge AND player = row.player AND value IS NOT NULL AND NOT late
     ORDER BY value DESC, finished LIMIT 1
@@ -206,11 +210,15 @@ BEGIN
   RETURN NULL;
 END $$`;
 
+async function replaceSums(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`SELECT quote_ident(current_schema()) AS name`.execute(db);
+  for (let part = 0; part < PARTITIONS; part++) await statements(sums(rows[0]!.name, part)).execute(db);
+}
+
 /** Series by moves or time take the best day, and whoever takes the best shows that day's figures. */
 const third: Migration = {
   async up(db: Kysely<unknown>) {
-    const { rows } = await sql<{ name: string }>`SELECT quote_ident(current_schema()) AS name`.execute(db);
-    for (let part = 0; part < PARTITIONS; part++) await statements(sums(rows[0]!.name, part)).execute(db);
+    await replaceSums(db);
     const series = await sql<{
       challenge: string;
       spec: SeriesSpec;
@@ -223,9 +231,23 @@ const third: Migration = {
   },
 };
 
+/** In tables of series a player has the name of the last day that is there, not that of one which was taken out. */
+const fourth: Migration = {
+  async up(db: Kysely<unknown>) {
+    await replaceSums(db);
+    for (let part = 0; part < PARTITIONS; part++)
+      await sql`UPDATE ${sql.table(`standings_p${part}`)} AS s SET name = p.name FROM (
+          SELECT DISTINCT ON (challenge, player) challenge, player, name FROM ${sql.table(`parts_p${part}`)}
+          WHERE value IS NOT NULL AND NOT late ORDER BY challenge, player, finished DESC, part DESC) AS p
+        WHERE s.challenge = p.challenge AND s.player = p.player AND s.name IS DISTINCT FROM p.name`.execute(
+        db,
+      );
+  },
+};
+
 /** Brings the tables of a database to what this version needs. Safe to be asked by many processes at once. */
 export async function migrate(db: Tables): Promise<void> {
-  const migrations = { '0001-tables': first, '0002-begun': second, '0003-best': third };
+  const migrations = { '0001-tables': first, '0002-begun': second, '0003-best': third, '0004-names': fourth };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -2,8 +2,7 @@
 /** `block-puzzle-server`: answers until it is told to end. What it is told is in its environment. */
 import { writeSync } from 'node:fs';
 import { distribute } from '../database/distribute.js';
-import { migrate } from '../database/migrations.js';
-import { openPostgres } from '../database/postgres.js';
+import { migratePostgres, openPostgres } from '../database/postgres.js';
 import { Store } from '../store.js';
 import { jsonLog, readConfig, start } from './index.js';
 
@@ -26,11 +25,12 @@ async function change(
 ): Promise<void> {
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) throw new TypeError('DATABASE_URL must say where PostgreSQL is');
+  if (command === 'distribute' && (!name || !url || !list))
+    throw new TypeError('distribute takes NAME URL PARTITIONS');
+  await migratePostgres(DATABASE_URL);
+  if (!name || !url || !list) return;
   const store = new Store(openPostgres(DATABASE_URL, { timeout: 0 }));
   try {
-    await migrate(store.main);
-    if (command === 'migrate') return;
-    if (!name || !url || !list) throw new TypeError('distribute takes NAME URL PARTITIONS');
     await distribute(store.main, { name, url, partitions: list.split(',').map(Number) });
   } finally {
     await store.close();

@@ -95,5 +95,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new TypeError(
       'BLOCK_PUZZLE_SECRET must be set, and the same for all processes before one PostgreSQL',
     );
+  if (read.DATABASE_READ_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new TypeError('DATABASE_READ_URL must come with DATABASE_URL, of which it is a replica');
   return { ...read, file };
 }

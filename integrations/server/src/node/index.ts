@@ -1,6 +1,6 @@
 /** A whole process: database, threads, log, HTTP and its end. Node, Bun and Deno. */
 import { openEmbedded } from '../database/pglite.js';
-import { openPostgres, postgresChannel } from '../database/postgres.js';
+import { migratePostgres, openPostgres, postgresChannel } from '../database/postgres.js';
 import { createPuzzleServer, type Log, type PuzzleServer, type PuzzleServerOptions } from '../index.js';
 import { wordFilter } from '../names.js';
 import { threadProver } from '../proof/pool.js';
@@ -10,7 +10,7 @@ import { ofEmbedded, ofPostgres, sqlGateway } from './gateway.js';
 import { type Answer, listen, type Listening } from './listen.js';
 
 export { openEmbedded } from '../database/pglite.js';
-export { openPostgres, postgresChannel } from '../database/postgres.js';
+export { migratePostgres, openPostgres, postgresChannel } from '../database/postgres.js';
 export { threadProver } from '../proof/pool.js';
 export { readConfig, type Config } from './config.js';
 
@@ -55,6 +55,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
     const embedded = pool ? null : await openEmbedded(`${config.BLOCK_PUZZLE_DATA}/database`);
     const options: PuzzleServerOptions = {
       database: pool ?? embedded!,
+      migrate: url === undefined,
       replica: readUrl === undefined ? null : openPostgres(readUrl, { connections }),
       ...(pool && { channel: (heard) => postgresChannel(pool, url!, heard) }),
       secrets: config.BLOCK_PUZZLE_SECRET ?? [folder!.secret],
@@ -75,9 +76,18 @@ export async function start(config: Config, log: Log): Promise<Running> {
       log,
       addressOf: (request, peer) => addressOf(request, peer as string | null, proxies),
     };
-    const server = await createPuzzleServer(options).catch((error: unknown) => {
+    const opening = async () => {
+      if (url !== undefined) await migratePostgres(url);
+      return await createPuzzleServer(options);
+    };
+    const server = await opening().catch((error: unknown) => {
       const unreached = /^(E[A-Z]+|28...|3D000)$/.test(String((error as { code?: unknown }).code));
-      throw unreached ? new Error(`DATABASE_URL: ${said(error)}`, { cause: error }) : error;
+      if (unreached) throw new Error(`DATABASE_URL: ${said(error)}`, { cause: error });
+      // Series and challenges are those of the file, which had the form of such, and cannot be played.
+      const isOfFile = error instanceof TypeError && /^(series|challenges)\./.test(error.message);
+      throw isOfFile
+        ? new TypeError(`${config.BLOCK_PUZZLE_CONFIG}: ${error.message}`, { cause: error })
+        : error;
     });
     const sqlToken = config.BLOCK_PUZZLE_SQL_TOKEN;
     const query = pool ? ofPostgres(pool) : ofEmbedded(embedded!);

@@ -276,6 +276,15 @@ export function ofRefusals({ client, make }: Subject): void {
       refused(await client.get('/v1/challenges/no-such'), 404, 'not-found');
       refused(await client.get('/v1/challenges/..%2Fetc'), 404, 'not-found');
       refused(await client.get('/v2'), 404, 'not-found');
+      for (const [path, field] of [
+        [`entries/x`, 'entry'],
+        [`entries/${crypto.randomUUID()}`, 'entry'],
+        ['table?after=x', 'after'],
+        ['table?before=x', 'before'],
+      ] as const) {
+        const { body } = await client.get(`/v1/challenges/${key}/${path}`);
+        assert.equal(body.field, field, path);
+      }
       refused(
         await client.ask(
           'POST',

@@ -191,6 +191,7 @@ export function ofSeries({ client, harness, make }: Subject): void {
       );
       await put(`/v1/challenges/${key}`, { game: SMALL, finish: 'goal' }, 'finish');
       await put(`/v1/challenges/${key}`, { game: SMALL, tries: 0 }, 'tries');
+      await put(`/v1/challenges/${key}`, { game: SMALL, trys: 3 }, 'trys');
       await put(`/v1/challenges/${key}`, { game: SMALL, seeds: 'daily' }, 'seeds');
       for (const ranking of ['moves', 'time']) {
         const idle = { game: SMALL, finish: 'any', ranking };
@@ -229,6 +230,21 @@ export function ofSeries({ client, harness, make }: Subject): void {
       }
       await put(`/v1/series/${key}`, { every: 'month', game: SMALL }, 'every');
       await put(`/v1/series/${key}`, { every: 'day', game: SMALL, zone: 'Mars/Olympus' }, 'zone');
+      await put(`/v1/series/${key}`, { every: 'day', game: SMALL, from: '2026-02-30' }, 'from');
+      await put(`/v1/series/${key}`, { every: 'day', game: SMALL, to: '2026-13-01' }, 'to');
+      const turned = { from: '2026-11-26', to: '2026-11-25' };
+      await put(`/v1/series/${key}`, { every: 'day', game: SMALL, ...turned }, 'to');
+      await put(`/v1/series/${key}`, { every: 'day', game: SMALL, seeds: 'daily', tries: null }, 'tries');
+      assert.equal((await fill([{ date: '2028-02-30' }])).body.field, '2028-02-30');
+      const twice = [{ date: '2028-02-01', title: 'A' }, { date: '2028-02-01' }];
+      assert.equal((await fill(twice)).body.field, 'dates.1.date');
+      assert.equal((await fill([{ date: '2028-02-01', trys: 1 }])).body.field, 'dates.0.trys');
+      for (const [field, query] of [
+        ['from', 'from=2026-02-30'],
+        ['to', 'to=2026-02-30'],
+        ['to', 'to=2026-02-30&from=2026-01-01'],
+      ] as const)
+        assert.equal((await client.get(`${path}?${query}`)).body.field, field, query);
       await put(`/v1/series/${key}.2026-01-01`, { every: 'day', game: SMALL }, 'series');
       const spec = { game: SMALL, seeds: 'player' };
       refused(await client.ask('PUT', `/v1/challenges/${key}`, null, spec), 401, 'no-token');
@@ -238,6 +254,8 @@ export function ofSeries({ client, harness, make }: Subject): void {
         'bad-token',
       );
       await client.put(`/v1/challenges/${key}`, spec);
+      await put(`/v1/series/${key}`, { every: 'day', game: SMALL }, 'series');
+      await put(`/v1/challenges/${series}`, spec, 'challenge');
       await client.begin(key, await client.player());
       refused(await client.ask('PUT', `/v1/challenges/${key}`, ADMIN, spec), 409, 'played');
     });

@@ -34,6 +34,15 @@ export function ofSite({ client, harness, make }: Subject): void {
       const { body: api } = await client.get('/openapi.json');
       assert.equal(api.openapi, '3.1.0');
       assert.ok(api.paths['/v1/challenges/{challenge}/tries/{try}/entry'].post.requestBody);
+      // It allows what is answered: how a falling game is played, and as many dates as were filled.
+      const { game } = api.components.schemas.Challenge.properties;
+      assert.ok(['pace', 'gravity', 'speed'].every((name) => name in game.properties));
+      assert.notEqual(game.additionalProperties, false);
+      const calendar = api.paths['/v1/series/{series}/calendar'];
+      const dates = (said: { content: Record<string, { schema: { properties: { dates: object } } }> }) =>
+        said.content['application/json']!.schema.properties.dates as { maxItems?: number };
+      assert.equal(dates(calendar.get.responses['200']).maxItems, undefined);
+      assert.equal(dates(calendar.put.requestBody).maxItems, 1000);
     });
 
     it('answers pages of its origins alone, with headers that let nothing else in', async () => {
