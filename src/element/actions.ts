@@ -61,7 +61,10 @@ export function actionsOf(widget: Widget): GameActions {
   };
 
   const startNew = (): void => {
-    widget.attempt(session.course!.others.restart('button'));
+    // Who plays a falling game again has pressed for that: no second button is in between.
+    const again = widget.kind === 'fall' && widget.state?.over === true;
+    const started = session.course!.others.restart('button');
+    widget.attempt(again ? started.then(begin) : started);
   };
 
   const share = async (): Promise<void> => {

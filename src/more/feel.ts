@@ -25,7 +25,7 @@ import {
   sound,
   touch,
 } from './feel/sound.js';
-import { countIn, LEVEL_PART, showBands, showGlow, showMeter } from './feel/falling.js';
+import { countIn, keepInView, LEVEL_PART, showBands, showGlow, showMeter } from './feel/falling.js';
 import { falling } from './feel/falling-styles.js';
 import { styles } from './feel/styles.js';
 
@@ -83,6 +83,7 @@ export class Feel {
       this.#give(moment);
     });
     widget.addStyles('kinds', [styles, falling]);
+    keepInView(widget);
     widget.attempt(this.#remember());
     this.rewrite();
   }

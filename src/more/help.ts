@@ -248,8 +248,13 @@ export const styles = [
     `)}
     /* No hand lies between a wall and its tools. */
     .wall .panel.help {
-      block-size: 100%;
+      block-size: calc(100% + 1rem);
     }
+    ${whenWide(css`
+      .wall .panel.help {
+        block-size: 100%;
+      }
+    `)}
     .how {
       display: flex;
       align-items: center;
@@ -335,7 +340,9 @@ export const styles = [
       grid-template-columns: 1fr;
       gap: 0.5rem;
       background: var(--panel);
-      box-shadow: 0 0.9rem var(--panel);
+      box-shadow:
+        0 0.9rem var(--panel),
+        0 -0.5rem 0.5rem var(--panel);
     }
     .panel.help .choices:has([open]) {
       position: static;

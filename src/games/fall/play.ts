@@ -11,7 +11,7 @@ import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry, Pace } from '../../element/replay.js';
 import type { Division } from '../../element/save.js';
 import type { Course } from '../../element/course.js';
-import { painted, viewOf, watchSight } from '../../element/look.js';
+import { viewOf, watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
 import { FallControl, type FallWatcher } from './control.js';
@@ -92,18 +92,13 @@ export class Play implements AnyPlay, FallWatcher {
   }
 
   #focusWell(): void {
-    const { afterUpdate, stage } = this.#widget;
+    const { afterUpdate, stage, element } = this.#widget;
     afterUpdate(() => {
       stage.focusCursor();
-      this.#bringIntoView();
+      // Of a game that is higher than the window, the top: it may have been scrolled away.
+      const isHigher = element.offsetHeight > viewOf(element).innerHeight;
+      element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
     });
-  }
-
-  #bringIntoView(): void {
-    const { element } = this.#widget;
-    // Of a game that is higher than the window, the top: it may have been scrolled away.
-    const isHigher = element.offsetHeight > viewOf(element).innerHeight;
-    element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
   }
 
   listen(root: HTMLElement, signal: AbortSignal): void {
@@ -127,18 +122,6 @@ export class Play implements AnyPlay, FallWatcher {
     watchSight(host, signal, (near, shown) => {
       control.seen(near && shown, shown ? 'away' : 'hidden');
     });
-    // A device that is turned shows another part of the page, while the piece falls on.
-    viewOf(host)
-      .matchMedia?.('(orientation: portrait)')
-      .addEventListener(
-        'change',
-        () => {
-          void painted().then(() => {
-            if (!signal.aborted && control.running && !control.computer) this.#bringIntoView();
-          });
-        },
-        { signal },
-      );
     const lookForFocus = (): void => {
       const { activeElement } = host.getRootNode() as Document | ShadowRoot;
       const isIn = activeElement === host || host.contains(activeElement);
@@ -357,9 +340,6 @@ export class Play implements AnyPlay, FallWatcher {
         play: () => {
           this.#start('button');
         },
-        startNew: () => {
-          this.#startNew();
-        },
         pause: () => {
           control.pause('player', 'button');
         },
@@ -378,18 +358,6 @@ export class Play implements AnyPlay, FallWatcher {
     };
     if (feel && control.panel === 'paused') feel.countIn(go);
     else go();
-  }
-
-  /** Who plays again, behind the end of a game, has pressed for that: no second button is in between. */
-  #startNew(): void {
-    const { picture, session, attempt } = this.#widget;
-    if (!this.#state?.over) picture.actions.startNew();
-    else
-      attempt(
-        session.course!.others.restart('button').then(() => {
-          if (this.#control.panel === 'start') this.#start('button');
-        }),
-      );
   }
 
   // What the host asks

@@ -108,8 +108,8 @@ function pauseButton(
   if (pace === 'turn' && computer === 'off') return nothing;
   const waits = !running && (panel === 'start' || panel === 'paused');
   const enabled = state !== null && !state.over && (waits || panel === 'none');
-  const isFirst = !state || (panel === 'start' && !isKept(state));
-  const label = isFirst ? t('play') : waits ? t('goOn') : t('pause');
+  const isFirst = panel === 'start' && !state?.moves;
+  const label = isFirst || !state ? t('play') : waits ? t('goOn') : t('pause');
   const action = waits ? play : pause;
   return toolButton('pause', label, waits ? ICONS.play : ICONS.stop, enabled ? action : null);
 }
@@ -162,15 +162,16 @@ function holdView(
 
 /** What lies over the well at times: the start, a pause, the help, and the panels that all games have. */
 function fallPanelView(model: FallViewModel, actions: FallViewActions): TemplateResult | typeof nothing {
-  const { t } = model;
+  const { t, state } = model;
   switch (model.panel) {
     case 'start':
+      // What lies in the well from an earlier visit is seen, and goes on.
       return playPanel(
         'start',
-        model.state ? titled(t, model.state.variant) : t('ready'),
-        isKept(model.state) ? t('goOn') : t('play'),
+        state ? titled(t, state.variant) : t('ready'),
+        state?.moves ? t('goOn') : t('play'),
         actions,
-        isKept(model.state),
+        state?.moves ? 'begin' : '',
       );
     case 'paused':
       return playPanel('paused', t('paused'), t('goOn'), actions);
@@ -181,18 +182,15 @@ function fallPanelView(model: FallViewModel, actions: FallViewActions): Template
   }
 }
 
-/** Whether it was played before, in an earlier visit: it goes on. */
-const isKept = (state: FallState | null): boolean => state !== null && state.moves + state.ticks > 0;
-
-/** Only the player lets time pass, by this one button; `isKept`: over what lies in the well already, which is to be seen. */
+/** Only the player lets time pass, by this one button. */
 function playPanel(
   part: 'start' | 'paused',
   title: string,
   button: string,
   { play }: FallViewActions,
-  isKept = false,
+  kind = '',
 ): TemplateResult {
-  const content = html`${isKept ? nothing : html`<p class="title">${title}</p>`}
+  const content = html`${kind ? nothing : html`<p class="title">${title}</p>`}
     <div class="choices">${actionButton(button, play, true, 'button play-button')}</div>`;
-  return panel(part, title, content, isKept ? 'begin' : '');
+  return panel(part, title, content, kind);
 }

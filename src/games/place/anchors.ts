@@ -50,7 +50,7 @@ export function nearestLegal(outlook: Outlook, slot: number, point: Anchor, reac
 export function anchorForCell(outlook: Outlook, slot: number, piece: string, cell: Anchor): Anchor | null {
   if (isLegal(outlook, slot, cell)) return cell;
   const { rows, columns } = pieceSize(piece);
-  const middle = { row: cell.row - (rows - 1) / 2, column: cell.column - (columns - 1) / 2 };
+  const middle = centred(piece, cell);
   const filled = new Set(pieceCells(piece).map(({ row, column }) => row * 8 + column));
   let best: Anchor | null = null;
   let bestCost = Infinity;
@@ -67,6 +67,12 @@ export function anchorForCell(outlook: Outlook, slot: number, piece: string, cel
     }
   }
   return best;
+}
+
+/** Where a piece has its middle on a cell. */
+export function centred(piece: string, { row, column }: Anchor): Anchor {
+  const { rows, columns } = pieceSize(piece);
+  return { row: row - (rows - 1) / 2, column: column - (columns - 1) / 2 };
 }
 
 /** The nearest anchor to `at` whose box lies on the board; a piece larger than the board stays at its corner. */

@@ -5,7 +5,7 @@
 import type { Held } from '../../view/model.js';
 import type { Frame } from '../../core/protocol.js';
 import type { Widget } from '../../element/widget.js';
-import { type Anchor, anchorForCell, clampAnchor, isLegal, nearestLegal } from './anchors.js';
+import { type Anchor, anchorForCell, centred, clampAnchor, isLegal, nearestLegal } from './anchors.js';
 import { pieceSize, type PieceSize } from '../../view/piece.js';
 import type { Turning } from './turning.js';
 import { addressOf } from '../../locales/address.js';
@@ -168,14 +168,8 @@ export class PlayerHand {
     const held = this.#held;
     const piece = held && frame.state.hand[held.slot];
     if (!held || !piece) return;
-    const anchor = anchorForCell(frame.outlook, held.slot, piece, cell);
-    if (anchor) {
-      this.#hold({ ...held, anchor, legal: true });
-      this.place('tap');
-    } else {
-      this.#hold({ ...held, anchor: this.#clamp(held.slot, cell), legal: false });
-      this.#refuse();
-    }
+    this.#layOn(held, piece, cell);
+    this.place('tap');
   }
 
   hover(cell: Anchor | null): void {
@@ -183,7 +177,13 @@ export class PlayerHand {
     const held = this.#held;
     const piece = held && frame?.state.hand[held.slot];
     if (!held || held.by !== 'tap' || !piece || this.#busy) return;
-    this.#lay(held, cell && anchorForCell(frame.outlook, held.slot, piece, cell), cell);
+    if (cell) this.#layOn(held, piece, cell);
+    else this.#lay(held, null, null);
+  }
+
+  /** Holds a piece over the place that a cell stands for. */
+  #layOn(held: Held, piece: string, cell: Anchor): void {
+    this.#lay(held, anchorForCell(this.frame!.outlook, held.slot, piece, cell), centred(piece, cell));
   }
 
   // Keyboard
@@ -278,7 +278,7 @@ export class PlayerHand {
   #lay(held: Held, place: Anchor | null, point: Anchor | null): void {
     const cell = point && { row: Math.round(point.row), column: Math.round(point.column) };
     const near = cell && this.#clamp(held.slot, cell);
-    const isOver = cell && near && Math.hypot(near.row - cell.row, near.column - cell.column) < 2;
+    const isOver = cell && near && Math.hypot(near.row - cell.row, near.column - cell.column) <= 2;
     const { outlook } = this.frame!;
     const anchor = place ?? (isOver && !isLegal(outlook, held.slot, near) ? near : null);
     const same = anchor?.row === held.anchor?.row && anchor?.column === held.anchor?.column;

@@ -61,8 +61,7 @@ export function wallGameView(
         : toolbarView(model, actions, later.module?.computerViews.button(model, actions.toggleComputer))
     }`;
   const kind = `wall${columns >= BROAD ? ' broad' : ''}`;
-  const high = state?.board.filter((row) => /[^.]/.test(row)).length ?? 0;
-  return frameView(model, look, kind, { '--columns': columns, '--rows': rows, '--high': high }, table);
+  return frameView(model, look, kind, { '--columns': columns, '--rows': rows }, table);
 }
 
 /** What is known of the wall, and who plays: the room is kept where either may come. */

@@ -186,14 +186,16 @@ export function moreView(
     actions.show(of);
   };
   return html`${daily && !daily.next ? actionButton(t('playFreely'), actions.free, false, 'button free-button') : nothing}
-  ${undo && state?.canUndo ? toolButton('take-back', t('undo'), ICONS.undo, all.undo, 'tool card-tool card-undo way') : nothing}
-  ${review ? toolButton('review', t('review'), LOOK_BACK, actions.review, 'tool card-tool') : nothing}
-  ${
-    statistics && statistics.played > 1
-      ? toolButton('figures', t('statistics'), CHART, show('figures'), 'tool card-tool')
-      : nothing
-  }
-  ${daily || isAway ? toolButton('days', t('pastDays'), CALENDAR, show('days'), 'tool card-tool') : nothing}`;
+    <div class="card-tools">
+      ${undo && state?.canUndo ? toolButton('take-back', t('undo'), ICONS.undo, all.undo, 'tool card-tool card-undo way') : nothing}
+      ${review ? toolButton('review', t('review'), LOOK_BACK, actions.review, 'tool card-tool') : nothing}
+      ${
+        statistics && statistics.played > 1
+          ? toolButton('figures', t('statistics'), CHART, show('figures'), 'tool card-tool')
+          : nothing
+      }
+      ${daily || isAway ? toolButton('days', t('pastDays'), CALENDAR, show('days'), 'tool card-tool') : nothing}
+    </div>`;
 }
 
 /** The time until the next daily game, which a style has told each minute: without a timer that could be left. */

@@ -163,10 +163,34 @@ export const after = css`
     gap: 0.25rem;
   }
   .card .choices .action {
-    flex: 1 1 0;
-    padding-inline: 0.3rem;
+    flex: 1 1 auto;
+    padding-inline: 0.6rem;
     font-size: 0.95rem;
     white-space: nowrap;
+  }
+  /* The card lies over what is empty of a wall; where that is less, the wall makes room for it. */
+  .wall .field:has(> .panel.over) {
+    min-block-size: 0;
+    grid-template-rows: auto calc(var(--unit) * var(--high, var(--rows)) + var(--edge));
+  }
+  .wall .field:has(> .panel.over) > .scroller {
+    grid-area: 1 / 1 / -1 / 1;
+    align-self: end;
+  }
+  .wall .field > .panel.over {
+    grid-area: 1 / 1;
+    position: relative;
+    inset: auto;
+    translate: none;
+    inline-size: 100%;
+    min-block-size: 0;
+    margin-block-end: 0.25rem;
+  }
+  /* All in the line of the buttons, or all in one of their own. */
+  .card-tools {
+    display: flex;
+    min-inline-size: 0;
+    gap: 0.25rem;
   }
   /* Where the toolbar is still there. */
   .field .card-undo {
@@ -176,8 +200,8 @@ export const after = css`
     text-align: start;
   }
   .card .card-tool {
-    flex: none;
-    inline-size: 2rem;
+    flex: 0 1 2.75rem;
+    min-inline-size: 2rem;
     color: var(--ink-quiet);
   }
   /* Before and after, back and forth: as the buttons follow each other. */
@@ -396,8 +420,9 @@ export const after = css`
     .table > .panel.over .choices .action {
       flex: 1 1 100%;
     }
-    /* The trays of a small board are narrower than a button. */
+    /* The trays of a small board are narrower than a button, and lower: the card grows downward, its head stays in view. */
     .table > .panel.over > .card {
+      inset-block: 0 auto;
       inset-inline-end: auto;
       inline-size: max(100%, 8.5rem);
     }

@@ -1,4 +1,5 @@
 /** Parts of a falling game's picture that nothing waits for: how far the next level is, and three dots before it goes on. */
+import { viewOf } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import { levelOf } from '../../engine/fall/speed.js';
 import type { FallState } from '../../engine/fall/types.js';
@@ -37,6 +38,22 @@ export function countIn({ stage, motion }: Widget, go: () => void): void {
   );
   for (const type of ['keydown', 'pointerdown'])
     panel.ownerDocument.addEventListener(type, begin, { signal: ended.signal, capture: true });
+}
+
+/** A device that is turned shows another part of the page, while the piece falls on: all of it is brought into view. */
+export function keepInView({ element, session, options }: Widget): void {
+  const view = viewOf(element);
+  const isUpright = (): boolean => view.innerHeight > view.innerWidth;
+  if (!('ResizeObserver' in view)) return;
+  let was = isUpright();
+  new view.ResizeObserver(() => {
+    if (was === isUpright()) return;
+    was = !was;
+    // Of a game that is higher than the window, the top.
+    const isHigher = element.offsetHeight > view.innerHeight;
+    if (session.running && options.autoplay === 'off')
+      element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
+  }).observe(element);
 }
 
 /** Another level: the well lightens once, in three bands of columns. */

@@ -151,10 +151,7 @@ const layout = css`
         margin: 0;
       }
       .with-pad .toolbar {
-        flex-flow: wrap;
         align-self: start;
-        justify-content: end;
-        gap: 0;
       }
       .moves-keys {
         grid-area: moves;

@@ -38,24 +38,6 @@ const layout = css`
     min-inline-size: min(17rem, var(--room));
     min-block-size: 17rem;
   }
-  /* The card of the end lies over what is empty of the wall; where that is less, the wall makes room for it. */
-  .wall .field:has(> .panel.over) {
-    min-block-size: 0;
-    grid-template-rows: auto calc(var(--unit) * var(--high) + var(--edge));
-  }
-  .wall .field:has(> .panel.over) > .scroller {
-    grid-area: 1 / 1 / -1 / 1;
-    align-self: end;
-  }
-  .wall .field > .panel.over {
-    grid-area: 1 / 1;
-    position: relative;
-    inset: auto;
-    translate: none;
-    inline-size: 100%;
-    min-block-size: 0;
-    margin-block-end: 0.25rem;
-  }
   .scroller {
     position: relative;
     inline-size: fit-content;
@@ -157,7 +139,6 @@ const words = css`
     .wall .note-line {
       justify-self: start;
       min-block-size: 2lh;
-      margin: 0;
     }
   `)}
 `;
@@ -166,17 +147,14 @@ const words = css`
 const low = css`
   @media (max-height: 26rem) {
     @container (min-inline-size: 32rem) {
-      .wall:not(.broad) .toolbar {
-        grid-template-columns: 1fr 1fr;
+      .wall .scores {
+        display: grid;
+        grid-template-columns: auto auto;
+        text-align: start;
+        justify-content: start;
       }
-      .wall:not(.broad) .tool:last-child:nth-child(odd) {
+      .wall .scores .score {
         grid-column: 1 / -1;
-      }
-      .wall:not(.broad) .tool {
-        grid-auto-flow: row;
-        justify-content: center;
-        gap: 0;
-        font-size: 0.75rem;
       }
       .wall .scores .score dd {
         font-size: 1.5rem;
@@ -189,6 +167,7 @@ const low = css`
       }
       .wall .note-line {
         min-block-size: 1lh;
+        margin: 0;
       }
     }
   }
