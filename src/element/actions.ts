@@ -33,7 +33,7 @@ export function actionsOf(widget: Widget): GameActions {
     }
     if (session.lost) return;
     if (!part.module) {
-      widget.say(widget.t(panel === 'help' ? 'saidNoHint' : 'saidPrevented'));
+      widget.say(widget.t('saidPrevented'));
       widget.report.warnOfLack();
       return;
     }

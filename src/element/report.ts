@@ -53,7 +53,7 @@ export class Report {
   }
 
   /** Says that something could not be loaded, while the game goes on without. */
-  warnOfLack(message = 'not loaded: a part of the picture'): void {
+  warnOfLack(message = 'not loaded: a part'): void {
     this.warn({ code: 'no-core', message, fatal: false });
   }
 
