@@ -11,8 +11,8 @@ before(async () => {
 after(() => host.stop());
 
 const HEADS = {
-  cdn: ['<script type="module" src="cdn/block-puzzle.js"></script>', (name: string) => `**/cdn/${name}.js`],
-  standalone: ['<script type="module" src="standalone.js"></script>', () => '**/standalone-more.js'],
+  cdn: ['cdn/block-puzzle.js', (name: string) => `**/cdn/${name}.js`],
+  standalone: ['standalone.js', () => '**/standalone-more.js'],
 } as const;
 
 /** A game without a file, and how often that was asked for; the host hears errors as texts. */
@@ -21,21 +21,20 @@ async function without(
   name: string,
   attributes: string,
 ): Promise<{ readonly page: Page; readonly asked: () => number; readonly errors: () => Promise<string[]> }> {
-  const [head, file] = HEADS[build];
+  const [src, file] = HEADS[build];
   const page = await host.open({ head: '', body: '' });
   let count = 0;
   await page.route(file(name), (route) => {
     count++;
     return route.abort();
   });
-  await page.setContent(
-    `<!doctype html><base href="${page.url()}" /><div style="inline-size: 420px"><block-puzzle seed="a" ${attributes}></block-puzzle></div>${head}`,
-  );
   await page.evaluate(`(async () => {
-    await customElements.whenDefined('block-puzzle');
-    window.widget = document.querySelector('block-puzzle');
     window.codes = [];
-    widget.addEventListener('bp-error', ({ detail }) => codes.push(detail.code + ' ' + detail.message));
+    addEventListener('bp-error', ({ detail }) => codes.push(detail.code + ' ' + detail.message));
+    document.body.innerHTML = '<div style="width: 420px"><block-puzzle seed="a" ${attributes}></block-puzzle></div>';
+    window.widget = document.querySelector('block-puzzle');
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: '${src}' }));
+    await customElements.whenDefined('block-puzzle');
     await widget.ready;
   })()`);
   return { page, asked: () => count, errors: () => page.evaluate<string[]>('codes') };
@@ -63,7 +62,7 @@ describe('a part whose file cannot be had', () => {
       }
       assert.deepEqual(await errors(), Array(2).fill('no-core not loaded: a part'));
       assert.equal(await page.locator('[part~="panel"]').count(), 0);
-      assert.equal(await page.locator('[role="status"]').innerText(), 'The move was not made.');
+      assert.equal((await page.locator('[role="status"]').innerText()).trim(), 'The move was not made.');
       assert.equal(await page.locator('[part~="hand"]').getAttribute('inert'), null);
       assert.equal(await page.evaluate('widget.status'), 'playing');
       await page.evaluate('widget.focus()');
