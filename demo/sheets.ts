@@ -1,6 +1,7 @@
 /** Sheets to print of a level: for the class, with room for a program, with its solution, and with a pupil's own program. */
 import type { BlockPuzzleLabElement } from 'block-puzzle-element/lab';
 import {
+  type BlockRow,
   BLOCKS,
   type Level,
   LEVEL_HELP,
@@ -148,8 +149,8 @@ function imageOf(svg: string): HTMLImageElement {
   return drawn;
 }
 
-const costlyOf = ({ allowed }: Level): readonly string[] =>
-  BLOCKS.filter(({ type, cost }) => cost > 0 && allowed.includes(type)).map(({ type }) => type);
+const costlyOf = ({ allowed }: Level): readonly BlockRow[] =>
+  BLOCKS.filter(({ type, cost }) => cost > 0 && allowed.includes(type));
 
 /** How much smaller than in the lab. */
 const SCALE = 0.8;
@@ -157,16 +158,30 @@ const MARGIN = 4;
 /** Farther apart than any block is high. */
 const APART = 500;
 
+/** What fields say where nobody has chosen. */
+const CHOICES: Readonly<Record<string, unknown>> = {
+  direction: 'up',
+  colour: 'a',
+  variable: { id: 'cell' },
+};
+const VARIABLES = [{ id: 'cell', name: 'c' }];
+
+function untouched({ type, fields }: BlockRow, y: number): object {
+  const chosen = Object.entries(fields).map(([name, kind]) => [name, CHOICES[String(kind)]]);
+  return { type, id: type, x: 24, y, fields: Object.fromEntries(chosen) };
+}
+
 /** Each block as a picture of its own, so that a list of them may go on over columns and pages. */
-async function pricesOf(lab: BlockPuzzleLabElement, types: readonly string[]): Promise<HTMLElement> {
+async function pricesOf(lab: BlockPuzzleLabElement, rows: readonly BlockRow[]): Promise<HTMLElement> {
   const list = createElement('div', 'costs', '');
-  const blocks = types.map((type, i) => ({ type, id: type, x: 24, y: APART * (i + 1) }));
+  const blocks = rows.map((row, i) => untouched(row, APART * (i + 1)));
   const hat = { type: 'bp_whenClicked', id: 'hat' };
+  const drawnAll = await lab.toSvg({
+    blocks: { languageVersion: 0, blocks: [hat, ...blocks] },
+    variables: VARIABLES,
+  });
   // Loose blocks are drawn pale; these are no mistake.
-  const svg = (await lab.toSvg({ blocks: { languageVersion: 0, blocks: [hat, ...blocks] } })).replaceAll(
-    / opacity="[\d.]+"/g,
-    '',
-  );
+  const svg = drawnAll.replaceAll(/ opacity="[\d.]+"/g, '');
   const aside = createElement('div', 'aside', '');
   const all = document.importNode(
     new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement,

@@ -198,6 +198,7 @@ describe('sheets on paper', () => {
   async function paper(
     level: string,
     language: string,
+    words = SHEETS[language]!.task,
   ): Promise<DemoPage & { readonly printed: () => number }> {
     const page = await openDemo('lab.html');
     const lab = page.find('#lab') as HTMLElement & {
@@ -212,7 +213,6 @@ describe('sheets on paper', () => {
     list.dispatchEvent(new Event('change', { bubbles: true }));
     lab.setAttribute('level', level);
     const task = (): string => lab.shadowRoot!.querySelector('.task')!.textContent;
-    const words = SHEETS[language]!.task;
     await until(() => task().includes(words), 'the lab shows the level in this language');
     return { ...page, printed: () => printed };
   }
@@ -283,7 +283,7 @@ describe('sheets on paper', () => {
   });
 
   it('have the colours and shapes of the blocks, in the dark too, and each block at its own height', async () => {
-    const page = await paper('whole', 'en');
+    const page = await paper('whole', 'en', 'The whole program');
     const lab = page.find('#lab') as BlockPuzzleLabElement;
     lab.theme = 'dark';
     await lab.updateComplete;

@@ -1,6 +1,7 @@
 /** The lab's editor: the blocks of the table, their words, saving and loading, the hat. */
 import { expect } from '@esm-bundle/chai';
 import { BLOCKS, CATEGORIES, CHOICES, type BlockRow, type ValueType } from '../../src/lab/program/blocks.js';
+import { programFrom } from '../../src/lab/program/notation.js';
 import { tidy } from '../support/browser-page.js';
 import {
   blockAt,
@@ -245,4 +246,13 @@ it('draws a still picture of a program that is not the one it shows', async () =
   expect(picture.querySelector('[tabindex], [role], [id], [data-id]')).to.equal(null);
   expect(Number(picture.getAttribute('width'))).to.be.greaterThan(50);
   expect(underHat(seen)).to.deep.equal(['bp_removeInfected']);
+});
+
+it('draws the conditions of a program that is too wide for any paper one below the other', async () => {
+  const seen = await showing(program({ type: 'bp_removeInfected' }));
+  const width = (json: object): number => Number(seen.editor.preview(json).getAttribute('width'));
+  const both = (times: number): object =>
+    programFrom(`(if (and ${'(isInfected clicked) '.repeat(times)}(isEmpty clicked)) fallAll)`);
+  expect(width(both(2))).to.be.above(width(both(1)) * 1.2);
+  expect(width(both(9))).to.be.below(1200);
 });

@@ -7,6 +7,8 @@ import { RENDERER, themeOf } from './look.js';
 import { belongsTo, within, type Setting } from './setting.js';
 
 const MARGIN = 8;
+/** What a picture may be wide as the program stands in the editor, in units of the workspace. */
+const WIDEST = 1200;
 
 /** What a picture has no use for: it can be neither pointed at nor reached by keys. */
 const ACTIVE = ['id', 'tabindex', 'role', 'data-id', 'aria-label', 'aria-roledescription', 'aria-hidden'];
@@ -64,6 +66,14 @@ export function standalone(json: object, setting: Setting, editor: HTMLElement):
   }
 }
 
+/** Conditions in a row may be ten thousand units wide, of which nobody reads a picture: there they stand one below the other. */
+function stackWide(workspace: Blockly.WorkspaceSvg): void {
+  const { left, right } = workspace.getBlocksBoundingBox();
+  if (right - left <= WIDEST) return;
+  for (const block of workspace.getBlocksByType('logic_operation')) block.setInputsInline(false);
+  Blockly.renderManagement.triggerQueuedRenders(workspace);
+}
+
 /** With `isBlock` it is of one block, else of a program. */
 export function preview(json: object, setting: Setting, editor: HTMLElement, isBlock = false): SVGSVGElement {
   const place = document.createElement('div');
@@ -87,6 +97,7 @@ export function preview(json: object, setting: Setting, editor: HTMLElement, isB
     for (const top of workspace.getTopBlocks(false))
       top.getSvgRoot().classList.toggle('lab-loose', !isBlock && isLoose(top));
     Blockly.renderManagement.triggerQueuedRenders(workspace);
+    stackWide(workspace);
     const box = workspace.getBlocksBoundingBox();
     const width = box.right - box.left + 2 * MARGIN;
     const height = box.bottom - box.top + 2 * MARGIN;
