@@ -5,10 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import pg from 'pg';
 import { drive } from '../load/drive.js';
 import { Cluster, programs } from './cluster.js';
 import { played } from './games.js';
-import { Client } from './harness.js';
+import { Client, pause } from './harness.js';
 import { inTurn, Process } from './processes.js';
 import { suite } from './suite.js';
 
@@ -24,6 +25,25 @@ suite('three processes before PostgreSQL', async () => {
       await cluster.close();
     },
   };
+});
+
+describe('tables of PostgreSQL that another process brings to its version', () => {
+  it('are waited for by one that begins, for longer than any statement of a request may take', async () => {
+    const cluster = await Cluster.make();
+    const other = new pg.Client({ connectionString: cluster.url() });
+    await other.connect();
+    // What Kysely's migrator holds.
+    await other.query('SELECT pg_advisory_lock(3853314791062309107)');
+    const starting = new Process({ DATABASE_URL: cluster.url() }).start();
+    const from = performance.now();
+    starting.catch(() => {});
+    await pause(12_000);
+    await other.end();
+    const process = await starting;
+    assert.ok(performance.now() - from > 12_000);
+    await process.stop();
+    await cluster.close();
+  });
 });
 
 describe('a dump of PostgreSQL', () => {

@@ -356,17 +356,21 @@ describe('as time passes', () => {
     const watching = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
     await until(() => watching.seen.length > 0);
     assert.deepEqual([watching.seen[0]!.event, watching.seen[0]!.data.players], ['table', 0]);
-    // On its way when it closed.
     now += 9001;
+    const other = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
+    await until(() => other.seen.length > 0);
+    // On its way when it closed.
     assert.equal((await client.enter(begun, token, played(begun))).status, 201);
-    await until(() => watching.seen.length > 1);
-    assert.deepEqual([watching.seen[1]!.event, watching.seen[1]!.data.players], ['table', 1]);
+    await until(() => other.seen.length > 1);
+    assert.deepEqual([other.seen[1]!.event, other.seen[1]!.data.players], ['table', 1]);
     now += 1001;
-    await watching.ended;
-    assert.deepEqual(
-      watching.seen.map(({ event }) => event),
-      ['table', 'table', 'closed'],
-    );
+    for (const each of [watching, other]) {
+      await each.ended;
+      assert.deepEqual(
+        each.seen.map(({ event }) => event),
+        ['table', 'table', 'closed'],
+      );
+    }
     // Who comes later is told the same, and need not come again.
     const later = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
     await later.ended;
