@@ -148,6 +148,19 @@ describe('a game that plays a try', () => {
     assert.deepEqual(Object.fromEntries(game.attributes), { ...own, theme: 'dark' });
   });
 
+  it('has whichever rule the rows of games have, as it was dealt', async () => {
+    const rules = Object.fromEntries(RULES.filter((name) => name !== 'record').map((name) => [name, 'x']));
+    scores.routes.set('POST /challenges/daily.2026-11-25/tries', () => [
+      201,
+      { ...scores.begun, attributes: rules },
+    ]);
+    const { game } = await playing();
+    assert.deepEqual(Object.fromEntries(game.attributes), {
+      ...rules,
+      'save-key': 'daily.2026-11-25~try-1',
+    });
+  });
+
   it('may be helped as the page has it, where the challenge says nothing of help', async () => {
     const game = new Game();
     game.setAttribute('hints', 'off');
