@@ -87,7 +87,9 @@ async function rolledUp() {
     // What entries share: that of the engine and of programs needs no DOM.
     manualChunks: (id) => {
       const path = pathOf(id);
-      if (/^build\/types\/(engine\/(?!index)|lab\/program\/(?!index)|school\/class)/.test(path)) return 'types';
+      if (/^build\/types\/(engine\/(?!index)|lab\/program\/(?!index))/.test(path)) return 'types';
+      // The lab has of it what it exports.
+      if (path.startsWith('build/types/school/')) return 'school';
       return /^build\/types\/(locales|view)\/|attribute-readers/.test(path) ? 'types-page' : undefined;
     },
     onlyExplicitManualChunks: true,

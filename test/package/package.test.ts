@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
+import { parseAst } from 'rollup/parseAst';
 import ts from 'typescript';
 import { byTurns } from '../support/volume.js';
 
@@ -42,6 +42,16 @@ interface Manifest extends Dependencies {
   /** The goals for what one who installs it downloads, and for what lies in their folder then; what is owed only becomes less. */
   packageBudget: Record<'bytes' | 'files', { goal: number; owed: number }>;
 }
+
+/** The names that a module exports. */
+const exportsOf = (code: string): string[] =>
+  parseAst(code).body.flatMap((node) => {
+    assert.notEqual(node.type, 'ExportAllDeclaration');
+    if (node.type === 'ExportDefaultDeclaration') return ['default'];
+    if (node.type !== 'ExportNamedDeclaration') return [];
+    assert.equal(node.declaration, null);
+    return node.specifiers.map(({ exported }) => (exported.type === 'Identifier' ? exported.name : ''));
+  });
 
 /** Of entries by what a program calls them, the names that its compiler takes as values. */
 async function declaredValues(specifiers: readonly string[], folder: string): Promise<string[][]> {
@@ -235,27 +245,24 @@ describe('package', () => {
       if (typeof entry !== 'object' || entry?.['types'] === './dist/script.d.ts') return [];
       // Of the languages, one.
       const name = pattern.replace('*', 'it').replace('.', 'block-puzzle-element');
-      const files = [entry?.['default'], entry?.['node']].map((file) => file?.replace('*', 'it'));
-      return files.flatMap((file) => (file?.endsWith('.js') ? [{ name, file }] : []));
+      return Object.entries(entry ?? {}).flatMap(([condition, path]) =>
+        path.endsWith('.js') ? [{ name, condition, file: path.replace('*', 'it') }] : [],
+      );
     });
     assert.ok(entries.length > 15);
-    const program = `
-      const names = [];
-      for (const file of ${JSON.stringify(entries.map(({ file }) => pathToFileURL(join(own, file)).href))})
-        names.push(Object.keys(await import(file)));
-      console.log(JSON.stringify(names));`;
-    const found = JSON.parse(
-      await run(process.execPath, ['--input-type=module', '-e', program], project),
-    ) as string[][];
+    const found = await Promise.all(
+      entries.map(async ({ file }) => exportsOf(await readFile(join(own, file), 'utf8'))),
+    );
     const declared = await declaredValues(
       entries.map(({ name }) => name),
       project,
     );
     // What chunks take from an entry has no name that a host could know.
     const named = found.map((names) => names.filter((name) => !/^(?!lab$).{1,3}$/.test(name)).sort());
-    for (const [i, { name, file }] of entries.entries()) {
-      // A language has more than its texts; the rest is for lab and leaderboard.
-      const expected = file.includes('/locales/') ? ['default'] : named[i];
+    for (const [i, { name, condition, file }] of entries.entries()) {
+      // A language has more than a game's texts; the rest is for lab and leaderboard. A server may be given more.
+      const isAll = !file.includes('/locales/') && condition === 'default';
+      const expected = isAll ? named[i]! : named[i]!.filter((value) => declared[i]!.includes(value));
       assert.deepEqual(declared[i], expected, `${name}: ${file}`);
     }
   });
@@ -372,11 +379,11 @@ describe('package', () => {
 
   it('imports every entry with code in Node, as a server does that renders a page', async () => {
     const entries = Object.entries(manifest.exports).filter(
-      // Those of workers, and what files ask for, are there to be named, not to be imported; the rest is for a bundler.
+      // Those of workers and of cdn/, and what files ask for, are for pages, which name them.
       ([name, entry]) =>
         typeof entry === 'object' &&
         entry?.['default']?.endsWith('.js') &&
-        !/(worker(-js)?|standalone-\*)\.js$|^\.\/cdn\/\*$/.test(name),
+        !/(worker(-js)?|standalone-\*)\.js$|^\.\/cdn\//.test(name),
     );
     assert.ok(entries.length >= 4);
     for (const [pattern] of entries) {
@@ -396,7 +403,6 @@ describe('package', () => {
         './lab/standalone': /\bBlockPuzzleLabElement\b/,
         './lab/program': /\bcheckProgram\b/,
         './leaderboard': /\bBlockPuzzleBoardElement\b/,
-        './cdn/leaderboard.js': /\bBlockPuzzleBoardElement\b/,
         './oembed': /\bcreateOembed\b/,
         './school': /\btellStatements\b/,
         // Of types alone.
