@@ -149,11 +149,9 @@ export class PointerInput {
     const width = cell * piece.columns;
     const height = cell * piece.rows;
     const left = clientX - width * drag.gripX;
-    let top = clientY - height * drag.gripY;
-    if (drag.touch) {
-      const seen = viewOf(float).visualViewport!;
-      top = clientY - height - Math.min(LIFT, seen.offsetTop + seen.height - clientY - 2 * BRIM);
-    }
+    const seen = viewOf(float).visualViewport!;
+    const lift = (): number => Math.min(LIFT, seen.offsetTop + seen.height - clientY - 2 * BRIM);
+    const top = clientY - (drag.touch ? height + lift() : height * drag.gripY);
     float.style.setProperty('transform', `translate(${left / zoom}px, ${top / zoom}px)`);
     this.#hand.dragTo({ row: (top - corner.top) / cell, column: (left - corner.left) / cell });
   }
