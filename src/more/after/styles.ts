@@ -168,7 +168,18 @@ export const after = css`
     font-size: 0.95rem;
     white-space: nowrap;
   }
-  /* The card lies over what is empty of a wall; where that is less, the wall makes room for it. */
+  .link {
+    inline-size: min(100%, 22rem);
+    min-block-size: 2.75rem;
+    padding-inline: 0.6rem;
+    border: 1px solid var(--ink-quiet);
+    border-radius: var(--radius);
+    background: var(--panel);
+    color: var(--ink);
+    font: inherit;
+    text-overflow: ellipsis;
+  }
+  /* The card lies over what is empty of a wall, at its head; where that is less, the wall makes room for it. */
   .wall .field:has(> .panel.over) {
     min-block-size: 0;
     grid-template-rows: auto calc(var(--unit) * var(--high, var(--rows)) + var(--edge));
@@ -178,6 +189,7 @@ export const after = css`
     align-self: end;
   }
   .wall .field > .panel.over {
+    place-content: safe start stretch;
     grid-area: 1 / 1;
     position: relative;
     inset: auto;

@@ -3,19 +3,13 @@ import { css } from '../css.js';
 import { whenWide } from './wide.js';
 
 export const dialogs = css`
-  /*
-   * The end is a card in the place of the hand, or at the foot of a well; of a wall at its head, for its bricks lie at its
-   * foot: it is seen why.
-   */
+  /* The end is a card in the place of the hand, or at the foot of a well: it is seen why. */
   .panel.over {
     place-content: safe end stretch;
     justify-items: stretch;
     padding: 0;
     border-color: transparent;
     background: none;
-  }
-  .wall .panel.over {
-    place-content: safe start stretch;
   }
   .table > .panel:is(.over, .ask) {
     position: relative;
@@ -72,17 +66,6 @@ export const dialogs = css`
     to {
       pointer-events: none;
     }
-  }
-  .link {
-    inline-size: min(100%, 22rem);
-    min-block-size: 2.75rem;
-    padding-inline: 0.6rem;
-    border: 1px solid var(--ink-quiet);
-    border-radius: var(--radius);
-    background: var(--panel);
-    color: var(--ink);
-    font: inherit;
-    text-overflow: ellipsis;
   }
   /* A question takes the place of the tools, in the same room. */
   .table > .panel.ask {

@@ -1,0 +1,340 @@
+/** On a phone, upright and on its side: every row is reached, and what comes up neither hides nor pushes what it belongs to. */
+import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import {
+  allInside,
+  arrange,
+  cellAt,
+  cellsWith,
+  inside,
+  mount,
+  panel,
+  press,
+  said,
+  slotAt,
+  stage,
+  type Start,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { animatedBy } from '../support/browser-feel.js';
+import { click, Finger, middle, move } from '../support/browser-player.js';
+import { playOut, wallAt } from '../support/browser-walls.js';
+
+const USUAL = { width: 800, height: 600 };
+
+afterEach(async () => {
+  await tidy();
+  await setViewport(USUAL);
+});
+
+const boxOf = (widget: Element, selector: string): DOMRect =>
+  inside(widget, selector).getBoundingClientRect();
+
+describe('a piece under a finger', () => {
+  /** A board whose lower edge is that of the window. */
+  async function low(): Promise<BlockPuzzleElement> {
+    const box = stage(300);
+    const widget = await mount({ storage: 'none' }, box);
+    await arrange(widget, { board: Array<string>(6).fill('......'), hand: ['##/##', '#', '#'] });
+    box.style.cssText += 'position: fixed; inset: 0 auto auto 0';
+    box.style.top = `${innerHeight - boxOf(widget, '.board').bottom}px`;
+    return widget;
+  }
+
+  it('reaches the last row of a board that ends with the window, from well within it', async () => {
+    const widget = await low();
+    expect(boxOf(widget, '.board').bottom).to.be.closeTo(innerHeight, 1);
+    const [x] = middle(cellAt(widget, 5, 2));
+    const finger = new Finger(widget);
+    finger.down(slotAt(widget, 0), [x, innerHeight - 200]);
+    finger.move([x, innerHeight - 100]);
+    finger.move([x, innerHeight - 24]);
+    await until(() => cellsWith(widget, 'ghost').length === 4, 'it lies somewhere');
+    expect(cellsWith(widget, 'ghost').map((cell) => cell[0])).to.deep.equal(['4', '4', '5', '5']);
+    finger.cancel();
+  });
+
+  it('floats as far above it as ever anywhere else', async () => {
+    const widget = await low();
+    const finger = new Finger(widget);
+    const [x] = middle(cellAt(widget, 0, 2));
+    finger.down(slotAt(widget, 0), [x, innerHeight - 200]);
+    for (const y of [innerHeight - 200, innerHeight - 93]) {
+      finger.move([x, y - 20]);
+      finger.move([x, y]);
+      await widget.updateComplete;
+      expect(y - boxOf(widget, '.float [data-piece]').bottom).to.be.closeTo(44, 0.5);
+    }
+    finger.cancel();
+  });
+
+  it('is told not to fit where it is let go, over what is in its way', async () => {
+    const widget = await mount({ motion: 'full', storage: 'none' }, stage(420));
+    widget.focus();
+    await arrange(widget, { board: ['##..', '##..', '....', '....'], hand: ['##/##', '#', '#'] });
+    await move(middle(slotAt(widget, 0)));
+    const finger = new Finger(widget);
+    const cell = cellAt(widget, 1, 1).getBoundingClientRect();
+    finger.down(slotAt(widget, 0));
+    const place = [cell.left, cell.bottom + 44] as const;
+    finger.move([place[0], place[1] + 9]);
+    finger.move([...place]);
+    await until(() => cellsWith(widget, 'blocked').length > 0, 'what is in its way is shown');
+    expect(said(widget)).to.not.equal('It does not fit here.');
+    finger.up([...place]);
+    await widget.updateComplete;
+    expect(said(widget)).to.equal('It does not fit here.');
+    expect(cellsWith(widget, 'blocked')).to.have.length(4);
+    await until(() => !widget.shadowRoot!.querySelector('.float .piece'), 'it is home');
+    expect(cellsWith(widget, 'blocked')).to.deep.equal([]);
+  });
+});
+
+it('a cell that is pressed is the middle of the piece, whether there is room for it or not', async () => {
+  const widget = await mount({ storage: 'none' }, stage(420));
+  widget.focus();
+  const board = [...Array<string>(5).fill('.#####.'), ...Array<string>(4).fill('.......')];
+  await arrange(widget, { board, hand: ['.#./###/.#.', '#', '#'] });
+  await click(slotAt(widget, 0));
+  await click(cellAt(widget, 2, 3));
+  await until(() => cellsWith(widget, 'blocked').length > 0, 'it is refused');
+  expect(cellsWith(widget, 'blocked')).to.deep.equal(['1,3', '2,2', '2,3', '2,4', '3,3']);
+});
+
+/** No square fits, wherever the single cell is put. */
+const chequered = (side: number): Start => ({
+  board: Array.from({ length: side }, (_, row) => (row % 2 ? '.#' : '#.').repeat(side / 2)),
+  hand: ['#'],
+  queue: [['##/##']],
+});
+
+async function ended(width: number, side = 8): Promise<BlockPuzzleElement> {
+  const widget = await mount({ 'save-key': `ended-${width}-${side}` }, stage(width));
+  // The figures of all games are there from the second on.
+  for (let game = 0; game < 2; game++) {
+    await arrange(widget, chequered(side));
+    await widget.play({ piece: 0, row: 0, column: 1 });
+    await until(() => allInside(widget, '.card .top').length > 0, 'the card');
+  }
+  await until(() => allInside(widget, '.card .card-tool').length > 1, 'its tools');
+  return widget;
+}
+
+describe('the card at the end', () => {
+  it('is as high as before once its link was copied, and says so no longer than it is left', async () => {
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: () => Promise.resolve() },
+    });
+    try {
+      const widget = await ended(374);
+      const { top, bottom } = boxOf(widget, '.card');
+      press(widget, '[part~="share-button"]');
+      await until(() => allInside(widget, '.card .note').length > 0, 'it is told');
+      expect(inside(widget, '.card .note').textContent).to.equal('Link copied.');
+      const after = boxOf(widget, '.card');
+      expect([after.top, after.bottom]).to.deep.equal([top, bottom]);
+      press(widget, '[part~="review-button"]');
+      await until(() => allInside(widget, '[part~="end-button"]').length > 0, 'another view');
+      expect(allInside(widget, '.note')).to.deep.equal([]);
+      press(widget, '[part~="end-button"]');
+      await until(() => allInside(widget, '[part~="again-button"]').length > 0, 'the end again');
+      expect(allInside(widget, '.note')).to.deep.equal([]);
+    } finally {
+      Reflect.deleteProperty(navigator, 'clipboard');
+    }
+  });
+
+  for (const [width, side] of [
+    [264, 8],
+    [374, 4],
+    [374, 8],
+  ] as const)
+    it(`has all its pictures in one line, and room around its words (${side} cells, ${width} px)`, async () => {
+      const widget = await ended(width, side);
+      const tops = allInside(widget, '.card-tool').map((tool) => tool.getBoundingClientRect().top);
+      expect(new Set(tops).size, tops.join()).to.equal(1);
+      const again = inside(widget, '[part~="again-button"]');
+      const text = document.createRange();
+      text.selectNodeContents(again);
+      expect(again.offsetWidth - text.getBoundingClientRect().width).to.be.at.least(16);
+    });
+
+  it('of a small wall hides none of its bricks', async () => {
+    const widget = await wallAt(
+      { variant: 'samegame', board: ['a....', 'b....', 'abab.', 'baba.', 'ababc'], seed: 'left' },
+      { storage: 'none' },
+      stage(374),
+    );
+    await playOut(widget);
+    await until(() => allInside(widget, '.card .top').length > 0, 'the card');
+    await widget.updateComplete;
+    const highest = Math.min(
+      ...allInside(widget, '.cell.brick').map((brick) => brick.getBoundingClientRect().top),
+    );
+    expect(boxOf(widget, '.card').bottom).to.be.at.most(highest);
+    expect(boxOf(widget, '.card').bottom).to.be.at.most(boxOf(widget, '.toolbar').top);
+  });
+});
+
+describe('the help', () => {
+  for (const [width, height, variant] of [
+    [280, 653, 'block-sudoku'],
+    [280, 653, 'clickomania'],
+    [280, 653, 'quintris'],
+    [844, 390, 'block-sudoku'],
+    [844, 390, 'clickomania'],
+    [844, 390, 'quintris'],
+  ] as const)
+    it(`of ${variant} lies over no tool, and shows its button whole (${width} by ${height})`, async () => {
+      await setViewport({ width, height });
+      const widget = await mount({ variant, storage: 'none' }, stage(width - 16));
+      widget.scrollIntoView();
+      press(widget, '[part~="help-button"]');
+      await until(() => panel(widget) === 'help', 'the help is there');
+      await widget.updateComplete;
+      const [help, button] = [boxOf(widget, '.panel.help'), boxOf(widget, '.panel.help .primary')];
+      expect(button.top).to.be.at.least(help.top);
+      expect(button.bottom).to.be.at.most(Math.min(help.bottom, innerHeight));
+      const [at, tools] = [middle(inside(widget, '.panel.help .primary')), boxOf(widget, '.toolbar')];
+      expect(widget.shadowRoot!.elementFromPoint(...at)).to.equal(inside(widget, '.panel.help .primary'));
+      const isBeside = tools.right <= help.left || tools.left >= help.right;
+      if (!isBeside) expect(help.bottom).to.be.at.most(tools.top);
+      const [title, name] = [boxOf(widget, '.help .title'), boxOf(widget, '.help .title small')];
+      // The name of the game is in one line, beside the title or where that begins.
+      expect(name.height).to.be.below(30);
+      if (name.top > title.top + 12) expect(name.left).to.be.closeTo(title.left, 1);
+    });
+});
+
+describe('a wall', () => {
+  it('fades only the bricks that are others, where motion is reduced', async () => {
+    const widget = await wallAt(
+      { variant: 'samegame', board: ['.b..', 'bcb.', 'bcab', 'aaab'], seed: 'felt' },
+      { motion: 'reduced', storage: 'none', taps: 'one' },
+      stage(420),
+    );
+    await move(middle(inside(widget, '[part~="score"]')));
+    await until(
+      () =>
+        [...widget.shadowRoot!.adoptedStyleSheets].some(({ cssRules }) =>
+          cssRules[0]?.cssText.startsWith('.flights'),
+        ),
+      'what comes with the first move',
+    );
+    const seen = await animatedBy(async () => {
+      await widget.play({ row: 3, column: 0 });
+      await until(() => allInside(widget, '.flights > *').length > 0, 'what goes');
+    });
+    const fading = seen
+      .map(({ element }) => element)
+      .filter((element): element is HTMLElement => element.matches('.board, .cell'))
+      .map(({ dataset, className }) =>
+        dataset['row'] ? `${dataset['row']},${dataset['column']}` : className,
+      );
+    // ....
+    // .b..
+    // bc.b
+    // bcbb
+    expect(fading.sort()).to.deep.equal(['1,1', '2,0', '2,1', '3,0', '3,1', '3,2'].filter(isOther));
+    function isOther(place: string): boolean {
+      // A brick over one of its own colour is nothing new.
+      return !['2,0', '2,1'].includes(place);
+    }
+  });
+
+  it('that is cleared says so, in gold, before its card comes', async () => {
+    const widget = await wallAt(
+      { variant: 'clickomania', board: ['...', '...', 'aab', 'abb'], seed: 'won' },
+      { motion: 'full', storage: 'none', taps: 'one' },
+      stage(374),
+    );
+    await move(middle(inside(widget, '[part~="score"]')));
+    await until(
+      () =>
+        widget.shadowRoot!.adoptedStyleSheets.some(({ cssRules }) =>
+          [...cssRules].some(({ cssText }) => cssText.startsWith('.chip')),
+        ),
+      'what comes with somebody',
+    );
+    await widget.play({ row: 3, column: 0 });
+    await widget.play({ row: 3, column: 2 }).catch(() => widget.play({ row: 3, column: 1 }));
+    await until(() => allInside(widget, '.effects .ring').length > 0, 'the gold');
+    expect(inside(widget, '.effects .word').textContent).to.equal('Wall cleared');
+  });
+
+  it('on its side has its tools in one column, within the window', async () => {
+    await setViewport({ width: 844, height: 390 });
+    const widget = await mount({ variant: 'clickomania', storage: 'none' }, stage(828));
+    const tools = allInside(widget, '.toolbar .tool').map((tool) => tool.getBoundingClientRect());
+    expect(tools.length).to.equal(5);
+    expect(new Set(tools.map(({ left }) => left)).size).to.equal(1);
+    expect(tools.at(-1)!.bottom - boxOf(widget, '.table').top).to.be.at.most(innerHeight);
+  });
+});
+
+it('a question has its words beside its buttons, not under them', async () => {
+  const widget = await mount({ storage: 'none' }, stage(338));
+  await arrange(widget, { board: ['....', '....', '....', '....'], hand: ['#', '#', '#'] });
+  await widget.play({ piece: 0, row: 0, column: 0 });
+  press(widget, '[part~="new-button"]');
+  await until(() => allInside(widget, '.panel.ask .title').length > 0, 'the question');
+  const text = document.createRange();
+  text.selectNodeContents(inside(widget, '.panel.ask .title'));
+  const first = boxOf(widget, '.panel.ask .action');
+  expect(text.getBoundingClientRect().right).to.be.at.most(first.left - 4);
+});
+
+describe('a falling game', () => {
+  const falling = { variant: 'quintris', 'grid-size': '10x8', controls: 'score new help pad' } as const;
+
+  it('is in view again once its device was turned while it is played', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const box = stage(374);
+    box.style.width = '';
+    box.style.paddingBlock = '900px';
+    const widget = await mount({ ...falling, 'grid-size': '20x8', storage: 'none' }, box);
+    await until(() => allInside(widget, '.key').length > 0, 'its keys');
+    press(widget, '.play-button, [part~="play-button"]');
+    await until(() => widget.status === 'playing', 'it is played');
+    scrollBy(0, 150);
+    await setViewport({ width: 844, height: 390 });
+    const isSeen = (): boolean => {
+      const { top, bottom } = boxOf(widget, '.board');
+      return top >= -1 && bottom <= innerHeight + 1;
+    };
+    await until(isSeen, 'all of the well is seen');
+    expect(widget.status).to.equal('playing');
+  });
+
+  it('is begun by who presses Play again, and by nobody else', async () => {
+    const widget = await mount({ ...falling, storage: 'none' }, stage(374));
+    expect(widget.status).to.equal('paused');
+    press(widget, '[part~="play-button"]');
+    await until(() => widget.status === 'playing', 'it is played');
+    while (!widget.state!.over) await widget.play({ action: 'drop' }).catch(() => undefined);
+    await until(() => allInside(widget, '[part~="again-button"]').length > 0, 'its end');
+    press(widget, '[part~="again-button"]');
+    await until(() => widget.status === 'playing', 'the next is played');
+    expect(panel(widget)).to.equal('');
+    await widget.newGame();
+    expect([widget.status, panel(widget)]).to.deep.equal(['paused', 'start']);
+  });
+
+  it('that was left goes on by a button that says so, over bricks that are seen', async () => {
+    const attributes = { ...falling, 'save-key': 'left' };
+    const before = await mount(attributes, stage(374));
+    press(before, '[part~="play-button"]');
+    await until(() => before.status === 'playing', 'it is played');
+    await before.play({ action: 'drop' });
+    await before.pause();
+    await before.flush?.();
+    before.remove();
+    const widget = await mount(attributes, stage(374));
+    await until(() => panel(widget) === 'start', 'it waits');
+    expect(inside(widget, '[part~="play-button"]').textContent.trim()).to.equal('Continue');
+    expect(getComputedStyle(inside(widget, '.panel')).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+  });
+});
