@@ -333,6 +333,7 @@ export class Feel {
     if (!isNew) return;
     if (session.course?.ledger.isBest) this.tell('record');
     else this.tell('bricks' in state ? (state.won ? 'won' : 'left') : 'over');
+    // Bricks that are left lie flat already, as each does that is alone: no shadow is moved.
     if (motion !== 'full' || !game || !before || !('fits' in state && 'fits' in before)) return;
     afterUpdate(() => {
       turnHollow(game, before, state);

@@ -12,6 +12,7 @@ import {
   tidy,
   until,
 } from '../support/browser-page.js';
+import { store } from '../support/browser-games.js';
 import { click, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
 
@@ -113,8 +114,20 @@ it('the end shows where the last pieces would nearly lie, and what is in their w
   expect(allInside(widget, '.near').every((mark) => !mark.checkVisibility())).to.be.true;
 });
 
-it('who plays to the end sees it before the card comes, and brings that with a press', async () => {
-  const widget = await mount({ storage: 'none', motion: 'full' }, stage(420));
+it('who plays to the end sees it before the card comes, and brings that with a press, its chart too', async () => {
+  const last = {
+    played: 2,
+    won: 0,
+    best: 9,
+    fewest: 0,
+    average: 7,
+    lines: 0,
+    streak: 0,
+    most: 0,
+    last: [5, 9],
+  };
+  store('statistics', 'k', JSON.stringify({ 'blocks 8x8 1': last }));
+  const widget = await mount({ 'save-key': 'k', motion: 'full' }, stage(420));
   await arrange(widget, CHEQUERED);
   await move(middle(cellAt(widget, 0, 0)));
   const sheets = (): string[] =>
@@ -127,7 +140,11 @@ it('who plays to the end sees it before the card comes, and brings that with a p
   expect(inside(widget, '.game').hasAttribute('data-ending')).to.be.true;
   expect(getComputedStyle(inside(widget, '.card')).opacity).to.equal('0');
   expect(getComputedStyle(inside(widget, '.hand')).visibility).to.equal('visible');
+  await until(() => allInside(widget, '.bar').length === 3, 'the chart is made');
+  const grown = (): string[] => allInside(widget, '.bar').map((bar) => getComputedStyle(bar).scale);
+  expect(grown()).to.deep.equal(Array(3).fill('1 0'));
   await click(inside(widget, '[part~="score"]'));
   await until(() => getComputedStyle(inside(widget, '.card')).opacity === '1', 'the card is there');
+  expect(grown()).to.deep.equal(Array(3).fill('none'));
   expect(getComputedStyle(inside(widget, '.choices')).pointerEvents).to.equal('none');
 });
