@@ -254,5 +254,5 @@ it('draws the conditions of a program that is too wide for any paper one below t
   const both = (times: number): object =>
     programFrom(`(if (and ${'(isInfected clicked) '.repeat(times)}(isEmpty clicked)) fallAll)`);
   expect(width(both(2))).to.be.above(width(both(1)) * 1.2);
-  expect(width(both(9))).to.be.below(1200);
+  expect(width(both(9))).to.be.below(2400);
 });
