@@ -1,7 +1,7 @@
 /** What the buttons of a picture do. */
 import { lacks } from '../core/connection.js';
 import type { GameActions } from '../view/model.js';
-import { dialogs, help } from '../view/panels.js';
+import { type AnyLatePart, dialogs, help } from '../view/panels.js';
 import type { HandedOn } from './share.js';
 import type { Widget } from './widget.js';
 
@@ -23,10 +23,8 @@ export function actionsOf(widget: Widget): GameActions {
   };
 
   /** Time stands still from the press on; until what is asked for is there, the game is as it was. */
-  const open = async (panel: 'ask' | 'help'): Promise<void> => {
-    if (session.lost) return;
+  const open = async (panel: 'ask' | 'help', part: AnyLatePart): Promise<void> => {
     before = stage.focused();
-    const part = panel === 'help' ? help : dialogs;
     if (!part.module) {
       widget.play?.panelChanged(true);
       await part.load();
@@ -93,7 +91,7 @@ export function actionsOf(widget: Widget): GameActions {
     newGame: () => {
       const { state } = widget;
       if (!state || state.over || state.moves === 0) startNew();
-      else widget.wait(open('ask'));
+      else widget.wait(open('ask', dialogs));
     },
     hint: () => widget.play?.showHint(),
     undo: () => {
@@ -104,7 +102,7 @@ export function actionsOf(widget: Widget): GameActions {
     },
     help: () => {
       if (picture.panel === 'help') dismiss();
-      else widget.wait(open('help'));
+      else widget.wait(open('help', help));
     },
     startNew,
     dismiss,

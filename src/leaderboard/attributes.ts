@@ -70,7 +70,7 @@ const TABLE = {
    */
   token: {
     ...TOKEN,
-    // Of what is none, `null`: there is a user, who is nobody else than before, nor nobody.
+    // `null` for a text that is none: its user is there, and neither who was before nor nobody.
     rest: () => null,
     show: (token) => token ?? '',
   } as Row<string | null, string>,

@@ -121,12 +121,12 @@ export class Contest {
     return this.challenge?.series ? this.#span : 'day';
   }
 
-  /** Whether this is a user of the site's, also one whose token can be none. */
+  /** Whether this is a user of the site's, also one whose token is no such text. */
   get isUser(): boolean {
     return this.#options.token !== '';
   }
 
-  /** Whether this is a user of the site's of whom the server does not know, as when their token has expired. */
+  /** Whether this is a user of the site's whom the server does not know, as when their token has expired. */
   get isExpired(): boolean {
     return this.isUser && this.#token === null;
   }
@@ -407,7 +407,7 @@ export class Contest {
   /** Who plays; a new player where there is none. Throws `bad-name` where that was refused, which goes. */
   async #player(): Promise<string> {
     if (this.#token) return this.#token;
-    if (this.isUser) throw new Refusal('bad-token', 'the token is none, or has expired');
+    if (this.isUser) throw new Refusal('bad-token', 'the token has expired, or is none');
     // Another leaderboard may have made one meanwhile, who is the same person.
     return this.#keeping.alone(async () => this.#token ?? this.#newPlayer());
   }

@@ -400,7 +400,7 @@ describe('a try', () => {
   });
 
   for (const token of ['x'.repeat(4097), 'a token'])
-    it(`is begun by nobody where its user’s token can be none: ${token.slice(0, 9)}`, async () => {
+    it(`is begun by nobody where its user’s token is none: ${token.slice(0, 9)}`, async () => {
       const codes: string[] = [];
       const listen = ({ detail }: HTMLElementEventMap['bp-error']): void => void codes.push(detail.code);
       document.addEventListener('bp-error', listen);

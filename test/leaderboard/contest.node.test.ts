@@ -728,8 +728,8 @@ describe('a challenge of no series', () => {
   });
 });
 
-describe('a token that can be none', () => {
-  it('is of nobody else: its user sees the table, and plays as nobody', async () => {
+describe('a text that is no token', () => {
+  it('is of nobody else: its user sees the table, and begins nothing', async () => {
     localStorage.setItem(NAME, JSON.stringify({ token: 'somebody' }));
     const { contest } = await board({ token: null });
     assert.deepEqual([contest.table?.rows.length, contest.bar], [2, 'signIn']);

@@ -56,10 +56,6 @@ export const hand = css`
     cursor: default;
     touch-action: auto;
   }
-  .slot.stuck {
-    cursor: not-allowed;
-    touch-action: none;
-  }
   .slot.held {
     border-color: var(--block);
     background: color-mix(in srgb, var(--block) 12%, transparent);
