@@ -183,11 +183,8 @@ export class RemoteGame {
 
   /** Makes the game in a core, which may mean to read a long one back. */
   async #opened(seat: Seat, connection: Connection, kind: Kind, request: OpenRequest): Promise<Frames> {
-    // What is not our own is looked at.
-    const isOwn = seat.core.rung !== 'worker-url';
-    const checks = isOwn ? null : (await import('../more/checks.js').catch(lacks)).checksOf(kind);
     await this.#ready?.(kind);
-    const frames = new Frames(kind, checks);
+    const frames = new Frames(kind, connection.checksOf?.(kind));
     const args = [request, registered] as Told<'open'>;
     const answer = await this.#asked(seat, connection, frames, 'open', args);
     if (!answer.ok) throw errorOf(answer.refusal);

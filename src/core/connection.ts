@@ -1,6 +1,8 @@
 /** A live line to a core, whatever it runs in, with a watch on it that notices when it dies. */
 import { type Remote, releaseProxy, wrap } from 'comlink';
+import type { Kind } from '../engine/kinds.js';
 import { VARIANTS } from '../engine/variants.js';
+import type { Checks } from './frames.js';
 import { type ChangeMessage, type CoreService, type Plays, PROTOCOL } from './protocol.js';
 
 /** The core did not answer, crashed, or speaks another version. */
@@ -40,6 +42,8 @@ export class Connection {
   readonly #watchers = new Map<number, Watcher>();
   readonly #pending = new Set<(error: ConnectionError) => void>();
   #dead: ConnectionError | null = null;
+  /** Of a core that is not our own: what looks at all that it says of a game. */
+  declare checksOf?: (kind: Kind) => Checks;
 
   private constructor(end: Worker | MessagePort) {
     this.#end = end;

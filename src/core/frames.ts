@@ -23,15 +23,15 @@ export interface Checks {
 
 export class Frames {
   readonly kind: Kind;
-  /** `null` where the core is our own. */
-  readonly checks: Checks | null;
+  /** None where the core is our own. */
+  readonly checks: Checks | undefined;
   #frame: Frame<Kind> | null = null;
   #base: Snapshot<Kind> | null = null;
   /** All moves, of which frames before know only those that were there then. */
   #moves: Move[] = [];
   #undone = 0;
 
-  constructor(kind: Kind, checks: Checks | null) {
+  constructor(kind: Kind, checks?: Checks) {
     this.kind = kind;
     this.checks = checks;
   }

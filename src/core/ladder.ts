@@ -30,10 +30,13 @@ const all = (): Worker => new Worker(new URL('./worker.js', import.meta.url), { 
 const javascript = (): Worker => new Worker(new URL('./worker-js.js', import.meta.url), { type: 'module' });
 
 function stepsFor(workerUrl: string): readonly Step[] {
-  // A file of the host's choice; classic, as the shipped workers are.
-  const own = (plays: Plays): Promise<Connection> => {
+  // A file of the host's choice; classic, as the shipped workers are. Without what looks at its answers it is no way.
+  const own = async (plays: Plays): Promise<Connection> => {
+    const { checksOf } = await import('../more/checks.js');
     const { href } = new URL(workerUrl, document.baseURI);
-    return Connection.to(new Worker(trustedAddress(href)), plays);
+    const connection = await Connection.to(new Worker(trustedAddress(href)), plays);
+    connection.checksOf = checksOf;
+    return connection;
   };
   const script: readonly Step[] = [
     ['file-javascript', (plays) => startFile(javascript, plays), 'file', true],

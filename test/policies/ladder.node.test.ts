@@ -149,4 +149,14 @@ describe('with worker-url', () => {
     assert.deepEqual([report.rung, report.blobs], ['page-javascript', 0]);
     assert.match(report.errors.join(), /worker-url="missing.js" is not allowed/);
   });
+
+  for (const [name, head] of Object.entries({ STANDALONE, CLASSIC })) {
+    it(`where what looks at its answers is missing, that is told, and the next way is taken (${name.toLowerCase()})`, async () => {
+      const body = tag('worker-url="worker.js"');
+      const report = await host.play({ head, body, csp: STRICT, lacks: 'standalone-more.js' });
+      const { status, played, rung, workers } = report;
+      assert.deepEqual([status, played, rung, workers], ['playing', 4, 'page-javascript', []]);
+      assert.match(report.errors.join(), /worker-url="worker.js" is not allowed/);
+    });
+  }
 });

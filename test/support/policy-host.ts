@@ -18,6 +18,8 @@ export interface Site {
   /** The policy of the page, and that of the workers' files. */
   readonly csp?: string;
   readonly workerCsp?: string;
+  /** A file that its host has not copied. */
+  readonly lacks?: string;
 }
 
 export interface Report {
@@ -123,8 +125,9 @@ export class PolicyHost {
       response.setHeader('content-type', file ? 'text/javascript' : 'text/html');
       if (!file && site) return response.end(pageOf(site));
       const module = this.#modules.get(file.replace(/\?.*/, ''));
-      if (!module) response.statusCode = 404;
-      return response.end(module);
+      const there = file !== site?.lacks && module;
+      if (!there) response.statusCode = 404;
+      return response.end(there || undefined);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -143,7 +146,6 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
     'classic.js',
     'standalone-javascript.js',
     'standalone-more.js',
-    'standalone-it.js',
     'lab-editor.js',
     'lab-standalone.js',
     ...(await readdir(new URL('dist/cdn', root)))
