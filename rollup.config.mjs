@@ -91,7 +91,7 @@ const cdn = {
     sharedCores({ folder: './' }),
     litWithin(),
     comlinkWithin(),
-    ...typescript({ standalone: false, withLit: true, languages: '../' }),
+    ...typescript({ standalone: false, withLit: true, languages: './' }),
     siblings(),
   ],
   onwarn: failOnUnresolved,
@@ -146,7 +146,7 @@ const lab = {
   },
 };
 
-const BESIDE = /^\.\/standalone-[\w-]+\.js$/;
+const BESIDE = /^\.\/(standalone-|cdn\/words-)[\w-]+\.js$/;
 const beside = {
   name: 'beside',
   resolveId: (id) => (BESIDE.test(id) ? { id, external: true } : null),
@@ -255,7 +255,7 @@ const leaderboard = (withLit) => ({
   plugins: [
     ...(withLit ? [litWithin()] : []),
     languagesBeside('board', withLit ? '../' : './'),
-    ...typescript({ standalone: false, ...(withLit ? { withLit } : {}) }),
+    ...typescript({ standalone: false, ...(withLit ? { withLit, languages: './' } : {}) }),
   ],
   onwarn: failOnUnresolved,
   output: {

@@ -5,17 +5,23 @@ import { glob } from './glob.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRepository } from './paths.mjs';
-import { filesBeside } from './rollup/locale-parts.mjs';
 
 /** What a page names in a tag of its own, and the modules that those load, which a page can name in its import map. */
-const files = async () => [
-  ...['standalone.js', 'classic.js', ...(await filesBeside()), 'loader.js', 'loader.css'],
+const files = () => [
+  ...[
+    'standalone.js',
+    'classic.js',
+    'standalone-javascript.js',
+    'standalone-more.js',
+    'loader.js',
+    'loader.css',
+  ],
   ...glob('dist/cdn', /\.js$/).map((path) => path.replace('dist/', '')),
 ];
 
 /** By file of dist/, as far as it was built: its hash as an attribute takes it. */
 export async function integrityOfBuild() {
-  const there = (await files()).filter((file) => existsSync(inRepository(`dist/${file}`)));
+  const there = files().filter((file) => existsSync(inRepository(`dist/${file}`)));
   return Object.fromEntries(there.map((file) => [file, hashOf(readFileSync(inRepository(`dist/${file}`)))]));
 }
 

@@ -36,8 +36,10 @@ declare module 'virtual:languages' {
     /** By a part's first key, its texts in their order, a line each; the forms of a text are parted by `|`. */
     parts: Readonly<Record<string, string>>,
   ];
-  /** By language, what loads its one or two files. */
-  export const FILES: Readonly<Record<string, readonly (() => Promise<Dense>)[]>>;
+  /** The files that there are: one of each language, and of some a second one, with `-2`. */
+  export const FILES: Readonly<Record<string, () => Promise<unknown>>>;
+  /** What one of them gives. */
+  export const ask: (file: string) => Promise<Dense>;
   /** Of the English that they stand for. */
   export const VERSION: string;
 }

@@ -11,6 +11,6 @@ export async function given<T>(name: string, run: () => Promise<unknown>): Promi
   await run().finally(() => {
     removeEventListener(event, take as EventListener);
   });
-  if (!told) throw new Error(`standalone-${name}.js holds nothing of "${name}"`);
+  if (!told) throw new Error(`no "${name}" in its file`);
   return told;
 }

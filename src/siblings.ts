@@ -1,4 +1,7 @@
-/** What a build in one file has in files beside it: the cores in JavaScript, and languages. Fetched when they are wanted. */
+/**
+ * What a build in one file has in files of their own: the cores in JavaScript and what comes later, beside it, and languages,
+ * in `cdn/`, whose modules speak them too. Fetched when they are wanted.
+ */
 import { given } from './event-file.js';
 import { trustedAddress } from './trusted-types.js';
 
@@ -9,13 +12,13 @@ const tag = import.meta.url ? null : (document.currentScript as HTMLScriptElemen
 const asked = new Map<string, Promise<unknown>>();
 
 /**
- * What `standalone-NAME.js` holds: it is fetched once, by `known` where a bundler is to know it. Rejects where the file
- * cannot be had, and may then be asked for again.
+ * What `standalone-NAME.js` holds, or a file that `path` begins: it is fetched once, by `known` where a bundler is to know it.
+ * Rejects where the file cannot be had, and may then be asked for again.
  */
-export function fromBeside<T>(name: string, known: () => Promise<unknown>): Promise<T> {
+export function fromBeside<T>(name: string, known: () => Promise<unknown>, path?: string): Promise<T> {
   let answer = asked.get(name) as Promise<T> | undefined;
   if (!answer) {
-    answer = fetched<T>(name, known);
+    answer = fetched<T>(name, known, path);
     answer.catch(() => asked.delete(name));
     asked.set(name, answer);
   }
@@ -30,8 +33,8 @@ const isOwn = (): boolean => /\/(standalone|classic)\.js$/.test(from().pathname)
  * Run as a plain script or as a module, such a file leaves no name: it gives what it holds by an event. It is asked for
  * with the query of the script that asks: a host that serves another version of that serves another of this.
  */
-async function fetched<T>(name: string, known: () => Promise<unknown>): Promise<T> {
-  const url = new URL(`./standalone-${name}.js`, from());
+async function fetched<T>(name: string, known: () => Promise<unknown>, path = 'standalone'): Promise<T> {
+  const url = new URL(`./${path}-${name}.js`, from());
   url.search ||= from().search;
   const { href } = url;
   // The one that bundlers know has no query. What is held to a hash is asked for at one address alone.

@@ -108,7 +108,7 @@ async function languageFiles() {
   const made = await Promise.all(otherLanguages().map(denseFiles));
   return {
     inputs: inSources([inRepository('src/locales'), ...languages().map(sourceOf)]),
-    outputs: made.flatMap(Object.entries).map(([name, text]) => [`dist/standalone-${name}.js`, Buffer.from(text)]),
+    outputs: made.flatMap(Object.entries).map(([name, text]) => [`dist/cdn/words-${name}.js`, Buffer.from(text)]),
   };
 }
 

@@ -57,7 +57,7 @@ const script = (name, version, forms, parts) =>
 
 const sizeOf = (text) => brotliCompressSync(text).length;
 
-/** The files of a language, by what follows `standalone-`: one where it is small enough, else two. */
+/** The files of a language, by what follows `words-`: one where it is small enough, else two. */
 export async function denseFiles(name) {
   const [{ version, parts }, { default: texts }] = await Promise.all([englishParts(), read(name)]);
   const said = Object.values(texts).filter((text) => typeof text === 'object');

@@ -10,39 +10,27 @@ const FOLDER = inRepository('src/locales');
 const ENGLISH = sourceOf('en');
 const TABLE = 'virtual:languages';
 
-/** What a build in one file may ask for from beside it, and whoever speaks from there. */
-export const filesBeside = async () => [
-  ...['standalone-javascript.js', 'standalone-more.js'],
-  ...(await Promise.all(otherLanguages().map(denseFiles))).flatMap((files) =>
-    Object.keys(files).map((name) => `standalone-${name}.js`),
-  ),
-];
-
-/** The module of the other languages, made of the files that there are; each file is asked for by `ask`. */
-async function table(ask, head) {
-  const rows = await Promise.all(
-    otherLanguages().map(async (name) => {
-      const files = Object.keys(await denseFiles(name));
-      return `${JSON.stringify(name)}: [${files.map((file) => `() => ${ask(file)}`).join(', ')}]`;
-    }),
-  );
-  return `${head}
-export const VERSION = ${JSON.stringify(await versionOfEnglish())};
-export const FILES = { ${rows.join(', ')} };`;
+/** The module of the other languages, made of the files that there are in a folder; `ask` is how the code asks for one. */
+async function table(folder, ask) {
+  const files = (await Promise.all(otherLanguages().map(denseFiles))).flatMap(Object.keys);
+  const rows = files.map((file) => `'${file}': () => import('${folder}words-${file}.js')`);
+  return `export const VERSION = ${JSON.stringify(await versionOfEnglish())};
+export const FILES = { ${rows.join(', ')} };
+${ask}`;
 }
 
 /**
  * English is one file, of which each module takes the part that it says. Where these are to lie `apart`, it is one module
  * for each of them here, so that a part lies in the chunk that says it; of each only what is taken is kept. The other
- * languages lie in files in the `folder` of the builds in one file, whichever build asks for them.
+ * languages lie in files of `dist/cdn/`, where that `folder` is of whichever build asks for them.
  */
-export function localeParts({ apart, folder = './' }) {
+export function localeParts({ apart, folder = './cdn/' }) {
   const copies = new Set();
   return {
     name: 'locale-parts',
     async resolveId(source, importer, options) {
       if (source === TABLE) return `\0${TABLE}`;
-      if (importer === `\0${TABLE}` && source.includes('/standalone-')) return { id: source, external: true };
+      if (importer === `\0${TABLE}` && source.includes('/words-')) return { id: source, external: true };
       if (!apart || !importer || !source.endsWith('/en.js')) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (found?.id !== ENGLISH) return null;
@@ -55,15 +43,14 @@ export function localeParts({ apart, folder = './' }) {
       if (id === `\0${TABLE}`) {
         [FOLDER, ...languages().map(sourceOf)].forEach((path) => this.addWatchFile(path));
         const from = (path) => JSON.stringify(inRepository(path));
-        return apart
-          ? table(
-              (file) => `given('${file}', () => import('${folder}standalone-${file}.js'))`,
-              `import { given } from ${from('src/event-file.ts')};`,
-            )
-          : table(
-              (file) => `fromBeside('${file}', () => import('./standalone-${file}.js'))`,
-              `import { fromBeside } from ${from('src/siblings.ts')};`,
-            );
+        return table(
+          folder,
+          apart
+            ? `import { given } from ${from('src/event-file.ts')};
+export const ask = (file) => given(file, FILES[file]);`
+            : `import { fromBeside } from ${from('src/siblings.ts')};
+export const ask = (file) => fromBeside(file, FILES[file], 'cdn/words');`,
+        );
       }
       if (copies.has(id)) {
         this.addWatchFile(ENGLISH);

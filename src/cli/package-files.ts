@@ -55,10 +55,13 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** What `classic.js` may ask for from beside it. */
+/** What `classic.js` may ask for: from beside it, and the languages from `cdn/`. */
 export async function filesBeside(): Promise<readonly string[]> {
-  const names = await readdir(inPackage('dist'));
-  return names.filter((name) => /^standalone-[\w-]+\.js$/.test(name)).sort();
+  const names = [...(await readdir(inPackage('dist'))), ...(await filesBelow('dist/cdn'))];
+  return names
+    .map((name) => name.replace('dist/', ''))
+    .filter((name) => /^(standalone-|cdn\/words-)[\w-]+\.js$/.test(name))
+    .sort();
 }
 
 /** For commands that may be asked to write over what is there. */

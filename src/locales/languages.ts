@@ -3,7 +3,7 @@
  * English. A language lies in a file, or in two where one would be large: the second is loaded when something is there
  * that it says. Its texts lie by the parts of English, without keys, for a part of English is there before it is said.
  */
-import { type Dense, FILES, VERSION } from 'virtual:languages';
+import { ask, FILES, VERSION } from 'virtual:languages';
 import { languageOf, tagOf } from './match.js';
 import { tellWatchers } from './nearest.js';
 import { eachPart, en, english, type Text, type Texts, type Words, wordsOf } from './words.js';
@@ -36,8 +36,8 @@ function renewed(tag: string, name: string, texts: Texts): Words {
 }
 
 async function load(name: string): Promise<Texts> {
-  const [first, second] = FILES[name]!;
-  const read = await readFile(first!);
+  const read = await readFile(name);
+  const second = `${name}-2`;
   let readMore: typeof read | undefined;
   let more: Promise<void> | undefined;
   // What is not there yet is said in English.
@@ -46,7 +46,7 @@ async function load(name: string): Promise<Texts> {
   eachPart((part) => {
     const own = read(part) ?? readMore?.(part);
     Object.assign(texts, own);
-    if (own || !second) return;
+    if (own || !FILES[second]) return;
     lacking.add(part);
     more ??= readFile(second).then(
       (answer) => {
@@ -66,8 +66,8 @@ async function load(name: string): Promise<Texts> {
 }
 
 /** What reads a part's texts out of a file; it answers nothing for a part that is not in it. */
-async function readFile(file: () => Promise<Dense>): Promise<(part: Texts) => Texts | undefined> {
-  const [version, forms, parts] = await file();
+async function readFile(file: string): Promise<(part: Texts) => Texts | undefined> {
+  const [version, forms, parts] = await ask(file);
   // A file that was kept of another build would say other things.
   if (version !== VERSION) throw new Error('it is of another version');
   const names = forms.split(' ');

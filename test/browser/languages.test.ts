@@ -66,7 +66,7 @@ describe('the language of a game', () => {
     const files = (): number =>
       frame
         .contentWindow!.performance.getEntriesByType('resource')
-        .filter(({ name }) => /\/standalone-(?!more)/.test(name)).length;
+        .filter(({ name }) => /\/words-/.test(name)).length;
     await until(() => frame.contentDocument?.querySelector('block-puzzle')?.state, 'there is a game');
     expect(files()).to.equal(0);
     const page = frame.contentDocument!;

@@ -15,8 +15,8 @@ test('integrity.json has the hashes of the files beside it', async () => {
       'classic.js',
       'standalone-javascript.js',
       'standalone-more.js',
-      'standalone-it.js',
       'cdn/block-puzzle.js',
+      'cdn/words-it.js',
     ].every((file) => file in named),
   );
   for (const [file, hash] of Object.entries(named)) {

@@ -23,15 +23,13 @@ const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map
 const namesOf = (text: Text): string[] => [...new Set(formsOf(text).flatMap(namesIn))].sort();
 
 test('a page has files of all of them but English, each of at most 2.5 kB', () => {
-  const files = readdirSync(`${process.cwd()}/dist`).flatMap(
-    (file) => /^standalone-((?!more|javascript)[\w-]+?)(-2)?\.js$/.exec(file)?.slice(0, 3) ?? [],
+  const files = readdirSync(`${process.cwd()}/dist/cdn`).filter((file) => /^words-[\w-]+\.js$/.test(file));
+  assert.deepEqual(
+    files.filter((file) => !file.includes('-2.')),
+    names.filter((name) => name !== 'en').map((name) => `words-${name}.js`),
   );
-  assert.ok(names.includes('it') && !files.includes('standalone-en.js'), files.join());
-  const found = files.filter((file) => file?.startsWith('standalone-'));
-  for (const name of names.filter((one) => one !== 'en'))
-    assert.ok(found.includes(`standalone-${name}.js`), name);
-  for (const file of found) {
-    const size = brotliCompressSync(readFileSync(`${process.cwd()}/dist/${file}`)).length;
+  for (const file of files) {
+    const size = brotliCompressSync(readFileSync(`${process.cwd()}/dist/cdn/${file}`)).length;
     assert.ok(size <= 2500, `${file}: ${size}`);
   }
 });

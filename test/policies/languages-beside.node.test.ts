@@ -1,6 +1,6 @@
-/** A build in one file speaks a language by the file beside it, wherever it may have come from itself. */
+/** A build in one file speaks a language by a file of `cdn/`, wherever it may have come from itself. */
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -33,7 +33,7 @@ const spoken = (page: Page): Promise<unknown> =>
   })()`);
 const ITALIAN = ['it', 'Nuova', 1];
 
-describe('a language of a build in one file', () => {
+describe('a language', () => {
   for (const [name, head] of Object.entries(HEADS)) {
     it(`is asked for once, by the query of the script, and not on an English page (${name})`, async () => {
       const before = host.log.length;
@@ -44,14 +44,14 @@ describe('a language of a build in one file', () => {
       assert.deepEqual(await spoken(english), ['en', 'New', 1]);
       await english.close();
       const asked = host.log.slice(before).filter((path) => path !== 'favicon.ico' && path !== '');
-      assert.deepEqual(asked, [`${name}.js?ver=2`, 'standalone-it.js?ver=2', `${name}.js?ver=2`]);
+      assert.deepEqual(asked, [`${name}.js?ver=2`, 'cdn/words-it.js?ver=2', `${name}.js?ver=2`]);
     });
 
     it(`gives way to English where it cannot be had, and is there when asked for again (${name})`, async () => {
       const page = await host.open({ head: '', body });
       const warnings: string[] = [];
       page.on('console', (message) => warnings.push(message.text()));
-      await page.route('**/standalone-it.js', (route) => route.abort());
+      await page.route('**/words-it.js', (route) => route.abort());
       await page.evaluate(`(() => {
         const script = document.createElement('script');
         script.src = '${name}.js';
@@ -65,7 +65,7 @@ describe('a language of a build in one file', () => {
       );
       // A module that failed stays failed for its page; a plain script may be asked for again.
       if (name === 'classic') {
-        await page.unroute('**/standalone-it.js');
+        await page.unroute('**/words-it.js');
         await page.evaluate(`document.querySelector('block-puzzle').lang = 'it-CH'`);
         await page.waitForFunction(
           `document.querySelector('block-puzzle').shadowRoot.querySelector('[part="game"]').lang === 'it'`,
@@ -75,6 +75,19 @@ describe('a language of a build in one file', () => {
       await page.close();
     });
   }
+
+  it('is in the folder of the modules, which asks for nothing outside itself', async () => {
+    const from = host.log.length;
+    const page = await host.open({ head: '<script type="module" src="cdn/block-puzzle.js"></script>', body });
+    assert.deepEqual(await spoken(page), ITALIAN);
+    await page.close();
+    const asked = host.log.slice(from).filter((path) => path !== 'favicon.ico' && path !== '');
+    assert.ok(asked.includes('cdn/words-it.js'), asked.join());
+    assert.deepEqual(
+      asked.filter((path) => !path.startsWith('cdn/')),
+      [],
+    );
+  });
 
   it('comes with a classic script from another origin that allows no CORS, and under the nonce of its tag', async () => {
     const [, other] = host.origins;
@@ -95,7 +108,8 @@ describe('a language of a build in one file', () => {
   it('is spoken on a page that is a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'block-puzzle-file-'));
     try {
-      for (const name of ['classic.js', 'standalone-it.js'])
+      await mkdir(join(folder, 'cdn'));
+      for (const name of ['classic.js', 'cdn/words-it.js'])
         await copyFile(new URL(`../../dist/${name}`, import.meta.url), join(folder, name));
       const path = join(folder, 'page.html');
       await writeFile(path, `<!doctype html><script src="classic.js"></script>${body}`);
