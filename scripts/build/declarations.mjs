@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { build } from 'esbuild';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
@@ -32,6 +33,7 @@ const SAME = {
   'lab-standalone': "export * from './lab.js';\n",
   classic: "import './index.js';\n",
   script: 'export {};\n',
+  wasm: "import type { CoreSource } from './engine.js';\n/** As a bundler or a runtime has it of the file: what `createEngine` takes where that is a module or its bytes. */\ndeclare const source: CoreSource;\nexport default source;\n",
   locale: "import type { Messages } from './element.js';\ndeclare const texts: Required<Messages>;\nexport default texts;\n",
   // Not of the package, where one holds for all.
   ...Object.fromEntries(languages().map((name) => [`locales/${name}`, "export { default } from '../locale.js';\n"])),
@@ -60,7 +62,10 @@ export async function declarations() {
   for (const name of ['core', 'element', 'engine', 'lab', 'leaderboard', 'locales', 'view'])
     await rm(inRepository(`${FOLDER}/${name}`), { recursive: true, force: true });
   await Promise.all(emitted.map(([path, text]) => put(path, text)));
-  const outputs = await rolledUp();
+  const [values, files] = await Promise.all([valuesOf(), rolledUp()]);
+  // What is neither there at run time nor a type, as a table or a function of ours, is nothing to a host.
+  const ours = new Set(files.flatMap(([, code]) => [...code.matchAll(/^declare (?:const|function) (\w+)/gm)].map(([, name]) => name)));
+  const outputs = files.map(([name, code]) => [`dist/${name}`, Buffer.from(asTypes(code, values[name], ours))]);
   for (const [name, text] of Object.entries(SAME)) outputs.push([`dist/${name}.d.ts`, Buffer.from(text)]);
   const sources = program.getSourceFiles().map(({ fileName }) => pathOf(fileName));
   // The folder of the languages: another file there is another entry.
@@ -83,6 +88,8 @@ async function rolledUp() {
     manualChunks: (id) => {
       const path = pathOf(id);
       if (/^build\/types\/(engine\/(?!index)|lab\/program\/(?!index))/.test(path)) return 'types';
+      // The lab has of it what it exports.
+      if (path.startsWith('build/types/school/')) return 'school';
       return /^build\/types\/(locales|view)\/|attribute-readers/.test(path) ? 'types-page' : undefined;
     },
     onlyExplicitManualChunks: true,
@@ -90,5 +97,38 @@ async function rolledUp() {
     hoistTransitiveImports: false,
   });
   await bundle.close();
-  return output.map(({ fileName, code }) => [`dist/${fileName}`, Buffer.from(code)]);
+  return output.map(({ fileName, code }) => [fileName, code]);
+}
+
+/** By the declarations of an entry, the names that it has at run time. */
+async function valuesOf() {
+  const { metafile } = await build({
+    entryPoints: Object.fromEntries(
+      Object.entries(ENTRIES).flatMap(([name, path]) => (FRAMEWORKS.includes(name) ? [] : [[name, inRepository(`src/${path}.ts`)]])),
+    ),
+    ...{ bundle: true, format: 'esm', packages: 'external', external: ['virtual:*'] },
+    ...{ outdir: inRepository('dist'), write: false, metafile: true, logLevel: 'error' },
+  });
+  return Object.fromEntries(
+    Object.entries(metafile.outputs).map(([path, { exports }]) => [pathOf(path).replace(/^.*\/(.*)js$/, '$1d.ts'), exports]),
+  );
+}
+
+/**
+ * Says `type` before all that an entry exports but its values: what rolls declarations up forgets it where they come from
+ * another file. Leaves out what is `ours`.
+ */
+function asTypes(code, values, ours) {
+  if (!values) return code;
+  return code.replace(/^export \{ ([^}]*) \}( from '[^']*')?;$/gm, (_, list, from = '') => {
+    const [is, isNot] = [[], []];
+    for (const item of list.split(', ')) {
+      const name = item.replace(/^.* as /, '');
+      if (values.includes(name)) is.push(item);
+      else if (!ours.has(name)) isNot.push(item);
+    }
+    return [['export', is], ['export type', isNot]]
+      .flatMap(([word, names]) => (names.length > 0 ? [`${word} { ${names.join(', ')} }${from};`] : []))
+      .join('\n');
+  });
 }

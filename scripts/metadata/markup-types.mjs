@@ -31,8 +31,8 @@ function memberOf(name, fact) {
   return `  /** ${`${fact.description}${values}`.trim()} */\n  ${keyOf(name)}?: ${typeOf(fact)};`;
 }
 
-/** What may be written of one element; `name` begins the names of its types. */
-function markupOf({ attributes }, tag, name) {
+/** What may be written of one element; `name` begins the names of its types. `more` are properties without an attribute. */
+function markupOf({ attributes }, tag, name, more = []) {
   const renamed = attributes.filter((fact) => fact.name !== fact.property);
   return `
 /** \`<${tag}>\` in markup: its attributes, of which each may be set as a property too. */
@@ -40,21 +40,24 @@ export interface ${name}Attributes {
 ${attributes.map((fact) => memberOf(fact.name, fact)).join('\n')}
 }
 
-/** The properties that are named otherwise than their attributes. A server does not write them into its page. */
+/** The properties that are named otherwise than their attributes, or have none. A server does not write them into its page. */
 export interface ${name}Properties {
-${renamed.map((fact) => memberOf(fact.property, fact)).join('\n')}
+${[...renamed.map((fact) => memberOf(fact.property, fact)), ...more].join('\n')}
 }
 
 export interface ${name}Props extends ${name}Attributes, ${name}Properties {}
 `;
 }
 
+const MESSAGES = `  /** Texts of the host's own, over those of the language. */
+  messages?: Messages | null | undefined;`;
+
 async function markup() {
   const [game, lab, board] = await Promise.all([GAME, LAB, BOARD].map(({ tag }) => readFacts(tag)));
   const objects = [...new Set(game.attributes.flatMap((fact) => fact.objects))].sort();
   return `// Generated from the tables of attributes.
-import type { ${objects.join(', ')} } from '../element/index.js';
-${markupOf(game, GAME.tag, 'BlockPuzzle')}${markupOf(lab, LAB.tag, 'BlockPuzzleLab')}${markupOf(board, BOARD.tag, 'BlockPuzzleBoard')}`;
+import type { ${[...objects, 'Messages'].sort().join(', ')} } from '../element/index.js';
+${markupOf(game, GAME.tag, 'BlockPuzzle', [MESSAGES])}${markupOf(lab, LAB.tag, 'BlockPuzzleLab')}${markupOf(board, BOARD.tag, 'BlockPuzzleBoard')}`;
 }
 
 /** Answers the paths of what it has written. */

@@ -10,6 +10,8 @@ import 'block-puzzle-element/loader';
 // Style sheets, for a bundler that takes them, also where no file of the host's says that there are such modules.
 import 'block-puzzle-element/loader.css';
 import 'block-puzzle-element/themes/paper.css';
+// A core, as bundlers and runtimes give it to who makes an engine of it.
+import place from 'block-puzzle-element/place.wasm';
 import italian from 'block-puzzle-element/locales/it';
 import { createOembed } from 'block-puzzle-element/oembed';
 import { createEngine, type WallHint, type WallMove } from 'block-puzzle-element/engine';
@@ -22,7 +24,7 @@ const made: BlockPuzzleElement = document.createElement('block-puzzle');
 
 void Element;
 void made;
-void createEngine();
+void createEngine({ wasm: place });
 
 // The listener of docs/methods-and-events.md, and one on the element.
 document.addEventListener('bp-score', ({ detail }) => {
