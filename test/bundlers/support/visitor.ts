@@ -72,8 +72,8 @@ export class Visitor {
   }
 
   /**
-   * Plays a move on each page, with WebAssembly and under a policy that refuses it, and expects the host's listener
-   * to show the score of it.
+   * Plays a move on each page, with WebAssembly and under a policy that refuses it, and expects the host to show the
+   * score of it, and once more where the page is loaded again.
    */
   async play(folder: string, pages: Readonly<Record<string, WorkerKind>>): Promise<void> {
     for (const policy of ['', WITHOUT_WASM]) {
@@ -118,12 +118,28 @@ export class Visitor {
         { timeout: 30_000 },
       );
       assert.equal(undoShown, !(await this.#asksForNoUndo(page)), 'whether undo is offered');
+      await this.#reload(page);
       const workers = page.workers().map((one) => (one.url().startsWith('blob:') ? 'blob' : 'file'));
       assert.deepEqual(workers, worker === 'page' ? [] : [worker], 'the worker that the game runs in');
       return complained;
     } finally {
       await page.close();
     }
+  }
+
+  /** The game goes on, and the host shows its score. */
+  async #reload(page: Page): Promise<void> {
+    await page.reload();
+    await page.waitForFunction(
+      () => {
+        const puzzle = document.querySelector<Puzzle>('block-puzzle');
+        const outputs = [...document.querySelectorAll('output')];
+        const { state, score } = puzzle ?? {};
+        return state?.moves === 1 && outputs.every((one) => one.textContent === String(score));
+      },
+      null,
+      { timeout: 30_000 },
+    );
   }
 
   /** Frameworks render into a root of theirs; their fixtures turn undo off. */
