@@ -7,8 +7,11 @@ import { fileURLToPath } from 'node:url';
 const folder = new URL(`../${process.argv[2] ? `${process.argv[2]}/` : ''}`, import.meta.url);
 const root = fileURLToPath(folder);
 
-if (Number(process.versions.node.split('.')[0]) < 20) {
-  console.error(`Node 20 or newer is needed, this is ${process.versions.node}.`);
+/** Below it tools of the repository do not start. */
+const NODE = [20, 19];
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < NODE[0] || (major === NODE[0] && minor < NODE[1])) {
+  console.error(`Node ${NODE.join('.')} or newer is needed, this is ${process.versions.node}.`);
   process.exit(1);
 }
 
