@@ -35,6 +35,17 @@ try {
   // Not a clone with a history: there is nothing that a budget could have been raised against.
 }
 
+/** What the package has when it is packed. */
+function packed() {
+  const answer = execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], {
+    cwd: inRepository('.'),
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  });
+  const [{ size, files }] = Object.values(JSON.parse(answer));
+  return { bytes: size, files: files.length };
+}
+
 const write = process.argv.includes('--write');
 const manifest = readJson(PACKAGE);
 const baseline = readJson(BASELINE);
@@ -56,9 +67,11 @@ function grown(before, now) {
     .sort((a, b) => b[1] - a[1]);
 }
 
+/** By the name of a budget, what was found. */
+const sizes = {};
 for (const [name, budget] of Object.entries(manifest.sizeBudget)) {
   const files = filesOf(name);
-  const size = sum(files);
+  const size = (sizes[name] = sum(files));
   const { goal, least = goal } = typeof budget === 'number' ? { goal: budget } : budget;
   const groups = inGroups(name.split(' ')[0], files);
   if (boundOf(budget) > boundBefore(name)) {
@@ -91,7 +104,7 @@ for (const [name, budget] of Object.entries(manifest.sizeBudget)) {
 if (write) {
   const save = async (path, text, parser) =>
     writeFileSync(path, await format(text, { ...(await resolveConfig(path)), parser }));
-  await save(inRepository('docs/size.md'), sizeTable(found), 'markdown');
+  await save(inRepository('docs/size.md'), sizeTable(found, sizes, packed(), manifest), 'markdown');
   await save(PACKAGE, JSON.stringify(manifest), 'json-stringify');
   await save(BASELINE, JSON.stringify(baseline), 'json');
   console.log('docs/size.md is written.');

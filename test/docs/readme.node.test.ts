@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { readFacts } from '../../scripts/metadata/facts.mjs';
@@ -44,6 +45,23 @@ test('the generated blocks are those that the sources make', async () => {
     const line = wanted[path]!.split('\n').findIndex((one, index) => one !== lines[index]);
     if (text !== wanted[path]) assert.fail(`${path} differs from line ${line + 1} on: run npm run docs`);
   }
+});
+
+const below = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' });
+
+test('the page of the architecture names each folder of the sources, and files that there are', () => {
+  const page = pages['docs/architecture.md']!;
+  const tree = page.split('```')[3]!;
+  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of folders) assert.match(tree, new RegExp(`^  ${name}/ `, 'm'));
+  const way = /## The way of a drop\n\n.*?\. Those are (\d+) files/.exec(page)!;
+  const named = new Set([...way[0].matchAll(/`([a-z-]+)`/g)].map(([, name]) => name!));
+  const files = new Set(below('src').map((path) => path.replace(/^.*[\\/]|\.ts$/g, '')));
+  assert.deepEqual(
+    [...named].filter((name) => !files.has(name)),
+    [],
+  );
+  assert.equal(named.size, Number(way[1]));
 });
 
 const block = (name: string): string => `<!-- generated:${name} -->\n<!-- /generated -->\n`;
