@@ -15,11 +15,7 @@ const asked = new Map<string, Promise<unknown>>();
  * What `standalone-NAME.js` holds, or a file that `path` begins: it is fetched once, by `known` where a bundler is to know it.
  * Rejects where the file cannot be had, and may then be asked for again.
  */
-export function fromBeside<T>(
-  name: string,
-  known: () => Promise<unknown>,
-  path?: string,
-): Promise<T> {
+export function fromBeside<T>(name: string, known: () => Promise<unknown>, path?: string): Promise<T> {
   let answer = asked.get(name) as Promise<T> | undefined;
   if (!answer) {
     answer = fetched<T>(name, known, path);

@@ -33,7 +33,7 @@ const SAME = {
   'lab-standalone': "export * from './lab.js';\n",
   classic: "import './index.js';\n",
   script: 'export {};\n',
-  wasm: "import type { CoreSource } from './engine.js';\n/** As a bundler or a runtime has it of the file: what \`createEngine\` takes where that is a module or its bytes. */\ndeclare const source: CoreSource;\nexport default source;\n",
+  wasm: "import type { CoreSource } from './engine.js';\n/** As a bundler or a runtime has it of the file: what `createEngine` takes where that is a module or its bytes. */\ndeclare const source: CoreSource;\nexport default source;\n",
   locale: "import type { Messages } from './element.js';\ndeclare const texts: Required<Messages>;\nexport default texts;\n",
   // Not of the package, where one holds for all.
   ...Object.fromEntries(languages().map((name) => [`locales/${name}`, "export { default } from '../locale.js';\n"])),
