@@ -142,6 +142,10 @@ export const after = css`
       transparent 0 calc(var(--unit) * 0.2)
     );
   }
+  /* What lies over a board is as high as it. */
+  .table:has(> .panel.over) > .field {
+    align-self: start;
+  }
   .game:not(:has(.panel.over)) .near {
     display: none;
   }

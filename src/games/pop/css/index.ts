@@ -131,9 +131,9 @@ const layout = css`
 /** Lines of text and figures. */
 const words = css`
   .wall .note-line {
-    grid-area: hand;
     /* Mostly empty: its room is that between the wall and its tools. */
     margin-block: -0.5rem;
+    grid-area: hand;
   }
   ${whenWide(css`
     .wall .note-line {
@@ -150,7 +150,6 @@ const low = css`
       .wall .scores {
         display: grid;
         grid-template-columns: auto auto;
-        text-align: start;
         justify-content: start;
       }
       .wall .scores .score {
