@@ -26,9 +26,7 @@ const ROWS = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
 const OTHERS = /[:@.]|^(class$|tabindex$|data-|aria-|\w\w?-|_)/;
 /** What of an element's attributes is neither ours nor any element's. */
 export const strangeOf = (element: Element): readonly string[] =>
-  element
-    .getAttributeNames()
-    .filter((name) => !ROWS.has(name) && !(name in element) && !OTHERS.test(name));
+  element.getAttributeNames().filter((name) => !ROWS.has(name) && !(name in element) && !OTHERS.test(name));
 /** Properties that take plain objects too, as the engine makes them; they are read back as JSON. */
 const TAKES_OBJECTS: readonly string[] = ['position', 'record'];
 /** What a form reads of the attribute itself, so that the property is written there. */

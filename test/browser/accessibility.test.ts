@@ -338,7 +338,10 @@ describe('the focus', () => {
     await key('Enter');
     await widget.updateComplete;
     // On the question itself: no answer is pressed by a key that is held.
-    await until(() => widget.shadowRoot!.activeElement?.matches('[part~="ask"]'), 'the focus is in the panel');
+    await until(
+      () => widget.shadowRoot!.activeElement?.matches('[part~="ask"]'),
+      'the focus is in the panel',
+    );
     await key('Escape');
     await until(
       () => widget.shadowRoot!.activeElement?.matches('[part~="new-button"]'),

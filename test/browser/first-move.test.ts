@@ -177,7 +177,15 @@ async function again(
 
 describe('who has made a move that came to no points is shown nothing', () => {
   const position = (seed: string): string =>
-    JSON.stringify({ variant: 'blocks', rows: 4, columns: 4, handSize: 1, board: Array(4).fill('....'), hand: ['#'], seed });
+    JSON.stringify({
+      variant: 'blocks',
+      rows: 4,
+      columns: 4,
+      handSize: 1,
+      board: Array(4).fill('....'),
+      hand: ['#'],
+      seed,
+    });
   for (const [what, attributes, next] of [
     ['of a wall', { variant: 'samegame' }, {}],
     ['of lines alone', { variant: 'block-sudoku' }, {}],

@@ -56,7 +56,10 @@ const flying = (widget: Element): number => allInside(widget, '.flights > *, [da
 describe('an area that is picked by a key while bricks still fall', () => {
   for (const name of ['l', 'n'] as const)
     it(`stays so as they have landed under a mouse that rests: Enter removes it (${name})`, async () => {
-      const widget = await felt({ taps: 'two' }, { variant: 'samegame', board: ['aabb', 'aabb', 'ccdd'], seed: 'felt' });
+      const widget = await felt(
+        { taps: 'two' },
+        { variant: 'samegame', board: ['aabb', 'aabb', 'ccdd'], seed: 'felt' },
+      );
       widget.focus();
       await hover(widget, 2, 0);
       await keys('l', 'Enter');

@@ -105,7 +105,11 @@ describe('a part whose file cannot be had', () => {
     });
 
   it('the keys of the host’s: a game of one file is played by its own', async () => {
-    const { page, errors } = await without('standalone', '', 'variant="quintris" pace="turn" keys="left: y" storage="none"');
+    const { page, errors } = await without(
+      'standalone',
+      '',
+      'variant="quintris" pace="turn" keys="left: y" storage="none"',
+    );
     await page.evaluate('widget.focus()');
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction('widget.state.moves === 1');
