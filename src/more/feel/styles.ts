@@ -155,6 +155,13 @@ export const styles = css`
     background: color-mix(in srgb, var(--block) 20%, transparent);
     box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
   }
+  .slot {
+    cursor: grab;
+  }
+  .slot.used,
+  .slot[aria-disabled='true'] {
+    cursor: default;
+  }
   .hand .slot.stuck {
     cursor: not-allowed;
     touch-action: none;

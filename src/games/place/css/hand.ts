@@ -16,7 +16,6 @@ export const hand = css`
     block-size: min(var(--slot), 8rem);
     border: 2px solid transparent;
     background: color-mix(in srgb, currentColor 4%, transparent);
-    cursor: grab;
     touch-action: none;
   }
   .seat {
@@ -53,7 +52,6 @@ export const hand = css`
   `)}
   .slot.used,
   .slot[aria-disabled='true'] {
-    cursor: default;
     touch-action: auto;
   }
   .slot.held {
