@@ -245,6 +245,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     ...told(challenge),
     total: challenge.series === null ? null : totalOf(await challenges.series(challenge.series)),
     players: await store.read((db) => playersOf(db, challenge.challenge)),
+    grace,
     now: iso(now())!,
   });
 

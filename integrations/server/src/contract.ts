@@ -63,7 +63,7 @@ const challenge = z
       finish: z.enum(['over', 'goal', 'any']),
       identity: z.enum(['any', 'site']),
     },
-    ...{ total: maybe(z.enum(['sum', 'best'])), players: whole, now: time },
+    ...{ total: maybe(z.enum(['sum', 'best'])), players: whole, grace: whole, now: time },
   })
   .openapi('Challenge');
 
