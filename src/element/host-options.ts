@@ -67,7 +67,7 @@ export class HostOptions<O extends object> {
   /** Answers whether it is another value: sizes and lists are read anew each time, and are what they show. */
   #take({ property, show }: NamedRow<O>, value: O[keyof O]): boolean {
     const before = this.values[property];
-    if (show(before) === show(value)) return false;
+    if (before === value || (value !== null && before !== null && show(before) === show(value))) return false;
     this.values[property] = value as O[typeof property];
     this.#element.requestUpdate(property, before);
     return true;

@@ -25,6 +25,7 @@ test('says how much there is to look at from its start on, and also that nothing
     ...{
       play: { search: () => null, divisionOf: () => 'usual' },
       stage: { find: () => null, game: () => null },
+      picture: {},
     },
     session: { daily: null, course: { ledger }, actHere: () => Promise.resolve(undefined) },
     ...{ update: () => undefined, afterUpdate: () => undefined, say: (text: string) => said.push(text) },

@@ -214,7 +214,7 @@ describe('a piece that fits nowhere', () => {
     expect(cellsWith(widget, 'ghost')).to.deep.equal([]);
     await up();
     await until(() => !widget.shadowRoot!.querySelector('.float .piece'), 'it is home');
-    expect(said(widget)).to.equal('There is no room for piece 2 now.');
+    expect(said(widget)).to.equal('It does not fit here.');
     expect(allInside(widget, '.slot.held')).to.deep.equal([]);
     expect(widget.state!.moves).to.equal(0);
   });

@@ -72,7 +72,7 @@ describe('the well', () => {
     expect(seen.filter((text) => !wellText(text)).sort()).to.deep.equal([
       'layer falling',
       'layer falling',
-      'layer shadow hue-f',
+      'layer shadow hue-c',
     ]);
   });
 

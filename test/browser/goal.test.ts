@@ -403,6 +403,8 @@ describe('the panel of a goal', () => {
     await widget.snapshot();
     expect(widget.state!.moves).to.equal(1);
     expect(panel(widget)).to.equal('goal');
+    // Its guard is over.
+    await new Promise((resolve) => setTimeout(resolve, 750));
     await keys('Tab', 'Enter');
     await until(() => focusedCell(widget) !== null, 'the focus is on the board');
     const moved = heard(widget, 'bp-move');

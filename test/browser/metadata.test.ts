@@ -170,6 +170,19 @@ describe('the pictures of', () => {
     await shown(widget);
   });
 
+  it('a free game beside the day’s', async () => {
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    localStorage.setItem('block-puzzle:daily:free', JSON.stringify({ [day]: { score: 1, moves: 1 } }));
+    localStorage.setItem('block-puzzle:best:free', '1');
+    const widget = await mount({ daily: '', 'grid-size': '4', 'save-key': 'free' });
+    while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);
+    await until(() => widget.shadowRoot!.querySelector('[part~="next-day"]'), 'the card is whole');
+    await shown(widget);
+    press(widget, '[part~="free-button"]');
+    await until(() => widget.shadowRoot!.querySelector('[part~="back-day-button"]'), 'the way back is there');
+    look(widget);
+  });
+
   it('a field for a typed move', async () => {
     const widget = await shown(await mount({ seed: 'a' }));
     widget.focus();

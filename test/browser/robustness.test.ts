@@ -397,8 +397,7 @@ describe('the focus', () => {
   it('does not reach what the help covers', async () => {
     const widget = await mount({ seed: 'a' });
     press(widget, '[part~="help-button"]');
-    await widget.updateComplete;
-    expect(inside(widget, '[part="hand"]').inert).to.be.true;
+    await until(() => inside(widget, '[part="hand"]').inert, 'the help is there');
   });
 });
 

@@ -81,6 +81,8 @@ it('who plays by keyboard has the focus on the end, where one Enter too many doe
   await settled(widget);
   await key('Tab');
   expect(widget.shadowRoot!.activeElement).to.equal(button(widget, 'again'));
+  // Its guard is over.
+  await new Promise((resolve) => setTimeout(resolve, 750));
   await key('Enter');
   await until(() => widget.status === 'playing', 'a new game');
   await settled(widget);

@@ -60,7 +60,7 @@ describe('a part whose file cannot be had', () => {
         await page.locator('[part~="help-button"]').click();
         await page.waitForFunction(`codes.length === ${wishes}`);
       }
-      assert.deepEqual(await errors(), Array(2).fill('no-core not loaded'));
+      assert.deepEqual(await errors(), Array(2).fill('no-core not loaded: a part'));
       assert.equal(await page.locator('[part~="panel"]').count(), 0);
       assert.equal((await page.locator('[role="status"]').innerText()).trim(), 'The move was not made.');
       assert.equal(await page.locator('[part~="hand"]').getAttribute('inert'), null);
@@ -96,7 +96,7 @@ describe('a part whose file cannot be had', () => {
         assert.equal(asked(), before);
       }
       assert.equal(asked(), before);
-      assert.deepEqual(await errors(), ['no-core not loaded']);
+      assert.deepEqual(await errors(), ['no-core not loaded: a part']);
       // Wanted anew, it is asked for anew.
       await page.evaluate(`widget.palette = 'default'; widget.updateComplete`);
       await page.evaluate(`widget.palette = 'safe'; widget.updateComplete`);

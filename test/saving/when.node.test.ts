@@ -137,7 +137,7 @@ describe('a game is saved', () => {
     host.show(from());
     host.ledger.replace(false);
     await pass(2000);
-    assert.deepEqual([host.games.length, host.kept.size], [1, 0]);
+    assert.deepEqual([host.games.length, host.kept.size], [1, 1]);
   });
 
   it('aside where it gives way to the saved one, if something was played and it goes on', async () => {

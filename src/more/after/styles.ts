@@ -205,8 +205,8 @@ export const after = css`
   /* All in the line of the buttons, or all in one of their own. */
   .card-tools {
     display: flex;
+    flex-wrap: wrap;
     min-inline-size: 0;
-    gap: 0.25rem;
   }
   /* Where the toolbar is still there. */
   .field .card-undo {
@@ -217,7 +217,7 @@ export const after = css`
   }
   .card .card-tool {
     flex: 0 1 2.75rem;
-    min-inline-size: 2rem;
+    min-inline-size: 2.75rem;
     color: var(--ink-quiet);
   }
   /* Before and after, back and forth: as the buttons follow each other. */
@@ -387,9 +387,6 @@ export const after = css`
       line-height: 1.15;
       white-space: normal;
       overflow-wrap: anywhere;
-    }
-    .table > .panel.over .card-tool {
-      min-inline-size: 2rem;
     }
     /* As many as there is room for, the first of them. */
     .table > .panel.over [part~='figures'] {

@@ -131,8 +131,6 @@ const layout = css`
 /** Lines of text and figures. */
 const words = css`
   .wall .note-line {
-    /* Mostly empty: its room is that between the wall and its tools. */
-    margin-block: -0.5rem;
     grid-area: hand;
   }
   ${whenWide(css`
