@@ -1,4 +1,5 @@
 /** An element in its place: the style sheets of its document, its labels, and whether anybody can see it. */
+import { viewOf } from '../view/targets.js';
 import type { Motion } from '../view/model.js';
 import type { MotionChoice } from './attributes.js';
 
@@ -48,11 +49,6 @@ export function wordsOf(labels: Iterable<Node>, field: Element): string {
 
 /** How far from the view a game starts that is to start when it comes near. */
 const NEAR = '400px';
-
-/** The window that an element is in. */
-export function viewOf({ ownerDocument }: Element): Window & typeof globalThis {
-  return ownerDocument.defaultView ?? window;
-}
 
 /** Resolves once what is drawn now has been painted; where nothing is, as in a hidden page, soon all the same. */
 export const painted = (): Promise<void> =>

@@ -22,3 +22,8 @@ export function isNamed(target: EventTarget | null, ...names: readonly string[])
 export function isInTreeOf(target: EventTarget | null, root: Node): boolean {
   return elementOf(target)?.getRootNode() === root.getRootNode();
 }
+
+/** The window that an element is in. */
+export function viewOf({ ownerDocument }: Element): Window & typeof globalThis {
+  return ownerDocument.defaultView ?? window;
+}

@@ -1,4 +1,5 @@
 /** A falling game as a widget plays it: its picture, its input, its words, and the control of its time. */
+import { viewOf } from '../../view/targets.js';
 import type { TemplateResult } from 'lit/html.js';
 import type { Frame } from '../../core/protocol.js';
 import type { FallHint, FallMove, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
@@ -11,7 +12,7 @@ import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry, Pace } from '../../element/replay.js';
 import type { Division } from '../../element/save.js';
 import type { Course } from '../../element/course.js';
-import { viewOf, watchSight } from '../../element/look.js';
+import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
 import { FallControl, type FallWatcher } from './control.js';

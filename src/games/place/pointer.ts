@@ -3,7 +3,7 @@
  * A drag ends early, with the piece back in the hand, on Escape, on a cancelled pointer and on a second finger.
  */
 import type { Stage } from '../../view/stage.js';
-import { closest, isInTreeOf } from '../../view/targets.js';
+import { closest, isInTreeOf, viewOf } from '../../view/targets.js';
 import type { Anchor } from './anchors.js';
 import type { PlayerHand } from './player-hand.js';
 
@@ -104,7 +104,7 @@ export class PointerInput {
       ended: new AbortController(),
     };
     const { signal } = this.#drag.ended;
-    const view = target.ownerDocument.defaultView ?? window;
+    const view = viewOf(target);
     const options = { signal, capture: true };
     view.addEventListener('pointermove', this.#onMove, options);
     view.addEventListener('pointerup', this.#onUp, options);
@@ -149,7 +149,7 @@ export class PointerInput {
     const width = cell * piece.columns;
     const height = cell * piece.rows;
     const left = clientX - width * drag.gripX;
-    const lift = Math.min(LIFT, innerHeight - clientY - 2 * BRIM);
+    const lift = Math.min(LIFT, viewOf(float).innerHeight - clientY - 2 * BRIM);
     const top = clientY - (drag.touch ? height + lift : height * drag.gripY);
     float.style.setProperty('transform', `translate(${left / zoom}px, ${top / zoom}px)`);
     this.#hand.dragTo({ row: (top - corner.top) / cell, column: (left - corner.left) / cell });

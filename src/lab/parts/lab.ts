@@ -1,6 +1,7 @@
 /** One lab: its parts, and when each has its turn. The element tells it what happens, the picture is made from it. */
+import { viewOf } from '../../view/targets.js';
 import type { LitElement } from 'lit';
-import { viewOf, watchApproach } from '../../element/look.js';
+import { watchApproach } from '../../element/look.js';
 import { everyBlock } from '../program/blocks.js';
 import type { CheckActs } from '../view/check.js';
 import type { Check } from './check.js';

@@ -1,8 +1,9 @@
 /** The lab in its page: what the host asks for, its language and its look, and what is said to player and host. */
+import { viewOf } from '../../view/targets.js';
 import type { LitElement } from 'lit';
 import { frozenEvent } from '../../element/events.js';
 import { HostOptions } from '../../element/host-options.js';
-import { motionFor, schemesOf, viewOf } from '../../element/look.js';
+import { motionFor, schemesOf } from '../../element/look.js';
 import { nearestLang, watchLang } from '../../locales/nearest.js';
 import type { Motion } from '../../view/model.js';
 import type { LabErrorDetail } from '../element/events.js';

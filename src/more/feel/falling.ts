@@ -1,5 +1,5 @@
 /** Parts of a falling game's picture that nothing waits for: how far the next level is, and three dots before it goes on. */
-import { viewOf } from '../../element/look.js';
+import { viewOf } from '../../view/targets.js';
 import type { Widget } from '../../element/widget.js';
 import { levelOf } from '../../engine/fall/speed.js';
 import type { FallState } from '../../engine/fall/types.js';

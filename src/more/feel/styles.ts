@@ -162,6 +162,10 @@ export const styles = css`
   .slot[aria-disabled='true'] {
     cursor: default;
   }
+  .slot.held {
+    border-color: var(--block);
+    background: color-mix(in srgb, var(--block) 12%, transparent);
+  }
   .hand .slot.stuck {
     cursor: not-allowed;
     touch-action: none;

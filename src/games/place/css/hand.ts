@@ -54,10 +54,6 @@ export const hand = css`
   .slot[aria-disabled='true'] {
     touch-action: auto;
   }
-  .slot.held {
-    border-color: var(--block);
-    background: color-mix(in srgb, var(--block) 12%, transparent);
-  }
   .slot.lifted {
     border-color: color-mix(in srgb, currentColor 18%, transparent);
     background: transparent;
