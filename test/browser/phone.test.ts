@@ -330,7 +330,7 @@ describe('a falling game', () => {
     await until(() => before.status === 'playing', 'it is played');
     await before.play({ action: 'drop' });
     await before.pause();
-    await before.flush?.();
+    await before.updateComplete;
     before.remove();
     const widget = await mount(attributes, stage(374));
     await until(() => panel(widget) === 'start', 'it waits');
