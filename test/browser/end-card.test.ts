@@ -134,7 +134,10 @@ it('who plays to the end sees it before the card comes, and brings that with a p
     widget.shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) =>
       [...cssRules].map(({ cssText }) => cssText),
     );
-  await until(() => sheets().some((text) => text.startsWith('.chip')), 'what comes with somebody');
+  await until(
+    () => sheets().some((text) => text.startsWith('.slot[data-pressed]')),
+    'what comes with somebody',
+  );
   await widget.play((await widget.legalMoves())[0]!);
   await until(() => allInside(widget, '.card').length > 0, 'the card is made');
   expect(inside(widget, '.game').hasAttribute('data-ending')).to.be.true;
