@@ -3,11 +3,12 @@
  * change is told to `changed`; what is there is read by the view.
  */
 import type { BoardOptions } from './attributes.js';
-import { expectGame, gameOf, PlayedTry, saveKeyOf } from './game.js';
+import { gameOf, PlayedTry, saveKeyOf } from './game.js';
 import { type Kept, Keeping, type Sending } from './keeping.js';
 import {
   type Challenge,
   type Entry,
+  expectGame,
   type Group,
   type Mine,
   type Page,

@@ -1,26 +1,8 @@
 /** The game beside a leaderboard: found in the page, given what a try asks for, heard until it ends. */
 import type { BlockPuzzleElement, BlockPuzzleEventMap } from '../element/index.js';
-import { Refusal, type Try } from './server.js';
+import { PACING, type Try } from './server.js';
 
 const GAME = 'block-puzzle';
-/** How a falling game is played: no rule of it, but checked as they are. */
-const PACING = ['pace', 'gravity', 'speed'];
-/** Of these a try says nothing where the page may have them as it likes. */
-const HELP = ['undo', 'hints'];
-/** A whole game, which no try deals. */
-const PLAYED = 'record';
-
-/** Throws a Refusal where a try says more of an element than its game. What it does when it is pressed, or which worker it has, is the page's. */
-export function expectGame({ attributes }: Try, rules: readonly string[]): void {
-  const taken = [...rules, ...PACING, ...HELP];
-  const other = Object.keys(attributes).find((name) => name === PLAYED || !taken.includes(name));
-  if (other !== undefined)
-    throw new Refusal(
-      'bad-answer',
-      `the server has dealt a game with ${JSON.stringify(other)}, which is the page’s`,
-    );
-}
-
 /** The key under which the game of a try is saved. */
 export const saveKeyOf = (of: Pick<Try, 'challenge' | 'try'>): string => `${of.challenge}~${of.try}`;
 

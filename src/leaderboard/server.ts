@@ -147,13 +147,31 @@ export interface Try {
   readonly ticket: string;
   readonly deadline: string | null;
   readonly ranked: boolean;
-  /** Of the game, as the server says them: `game.ts` knows which are taken. */
+  /** Of the game, as the server says them: `expectGame` knows which are taken. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 const TRY: Shapes<Try> = {
   ...{ challenge: TEXT, try: TEXT, number: WHOLE, triesLeft: MAYBE_WHOLE, ticket: TEXT },
   ...{ deadline: MAYBE_TEXT, ranked: flag, attributes: TEXTS },
 };
+
+/** How a falling game is played: no rule of it, but checked as they are. */
+export const PACING = ['pace', 'gravity', 'speed'];
+/** Of these a try says nothing where the page may have them as it likes. */
+const HELP = ['undo', 'hints'];
+/** A whole game, which no try deals. */
+const PLAYED = 'record';
+
+/** Throws a Refusal where a try says more of an element than its game. What it does when it is pressed, or which worker it has, is the page's. */
+export function expectGame({ attributes }: Try, rules: readonly string[]): void {
+  const taken = [...rules, ...PACING, ...HELP];
+  const other = Object.keys(attributes).find((name) => name === PLAYED || !taken.includes(name));
+  if (other !== undefined)
+    throw new Refusal(
+      'bad-answer',
+      `the server has dealt a game with ${JSON.stringify(other)}, which is the page’s`,
+    );
+}
 
 export interface Entry {
   readonly challenge: string;
