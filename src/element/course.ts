@@ -158,15 +158,14 @@ export class Course {
   }
 
   /**
-   * Puts another game in place of the present one; rejects with ConfigError and keeps it. A game of another day
-   * is opened as `another` says, for one may be saved: only one that is dealt now is told.
+   * Puts another game in place of the present one; rejects with ConfigError and keeps it. `another`: it is opened as
+   * this says, for one may be saved: only one that is dealt now is told.
    */
   async replace(
     wanted: Wanted,
     reason: 'new-game' | 'restore',
     source: Source,
-    another?: Opening,
-    isOther = wanted.daily !== this.#session.daily,
+    another?: Opening | null,
   ): Promise<void> {
     const { ledger } = this;
     const session = this.#session;
@@ -174,7 +173,7 @@ export class Course {
     if (source === 'api') this.#expectNotPlayedOnce(reason === 'restore' ? session.daily : wanted.daily);
     const before = this.#score;
     let previous: number | null = null;
-    if (another && isOther) {
+    if (another) {
       if (await session.openNow(another, 'new-game')) return;
     } else {
       const frame = await session.live().open(wanted.request);

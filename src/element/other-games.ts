@@ -103,7 +103,11 @@ export class OtherGames {
     } else {
       if (chosen && opening.inForce) opening.inForce = { ...opening.inForce, chosen };
       const anew = openingOf(dated(opening.asked), true);
-      await session.act((course) => course.replace(anew.wanted, 'new-game', source, anew, chosen && true));
+      await session.act((course) => {
+        // What its player wants instead, and the game of another day, may have been begun before.
+        const another = chosen !== undefined || anew.wanted.daily !== session.daily ? anew : null;
+        return course.replace(anew.wanted, 'new-game', source, another);
+      });
     }
   }
 

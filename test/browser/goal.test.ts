@@ -1,6 +1,7 @@
 /** Goals: what is asked for, how far it is, and that it is told once when it is reached or missed. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, PositionInput } from '../../dist/index.js';
+import { shown } from '../support/browser-access.js';
 import { gone } from '../support/browser-daily.js';
 import { heard, names, notFrozen, record } from '../support/browser-events.js';
 import { ALMOST, AWAY, engine, formatPosition, FULL, TWO } from '../support/browser-games.js';
@@ -404,7 +405,7 @@ describe('the panel of a goal', () => {
     expect(widget.state!.moves).to.equal(1);
     expect(panel(widget)).to.equal('goal');
     // Its guard is over.
-    await new Promise((resolve) => setTimeout(resolve, 750));
+    await shown(widget);
     await keys('Tab', 'Enter');
     await until(() => focusedCell(widget) !== null, 'the focus is on the board');
     const moved = heard(widget, 'bp-move');

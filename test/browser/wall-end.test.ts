@@ -1,6 +1,6 @@
 /** The end of a wall: its panel, its figures, and where the focus goes. */
 import { expect } from '@esm-bundle/chai';
-import { faults } from '../support/browser-access.js';
+import { faults, shown } from '../support/browser-access.js';
 import { heard } from '../support/browser-events.js';
 import { allInside, inside, mount, panel, said, tidy, until } from '../support/browser-page.js';
 import { click, focusedCell, key } from '../support/browser-player.js';
@@ -82,7 +82,7 @@ it('who plays by keyboard has the focus on the end, where one Enter too many doe
   await key('Tab');
   expect(widget.shadowRoot!.activeElement).to.equal(button(widget, 'again'));
   // Its guard is over.
-  await new Promise((resolve) => setTimeout(resolve, 750));
+  await shown(widget);
   await key('Enter');
   await until(() => widget.status === 'playing', 'a new game');
   await settled(widget);

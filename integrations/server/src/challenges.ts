@@ -136,6 +136,14 @@ function rowOf({ key, spec }: Series, date: string, filled: DateSpec | undefined
   };
 }
 
+const bad = (field: string, message: string) => new Refusal('bad-request', { field, message });
+
+/** Throws `bad-request` with the first of these fields that is said and is no date. */
+function expectDates(said: Readonly<Record<string, string | undefined>>): void {
+  for (const [field, date] of Object.entries(said))
+    if (date !== undefined && !isDate(date)) throw bad(field, `${field} must be a date as YYYY-MM-DD.`);
+}
+
 /** JSON in which the same is the same, whatever the order of its fields. */
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
@@ -338,14 +346,12 @@ export class Challenges {
   async archive(key: string, from: string | undefined, to: string | undefined): Promise<Challenge[]> {
     const series = KEY.test(key) ? await this.#seriesOf(key, true) : null;
     if (!series) throw new Refusal('not-found', { field: 'series' });
-    const refuse = (field: string, message: string) => new Refusal('bad-request', { field, message });
-    for (const [field, date] of Object.entries({ from, to }))
-      if (date !== undefined && !isDate(date)) throw refuse(field, `${field} must be a date as YYYY-MM-DD.`);
+    expectDates({ from, to });
     const today = this.#dateOn(series, this.#now());
     const last = to === undefined || to > today ? today : to;
     const first = from ?? addDays(last, -34);
     if (daysBetween(first, last) > ARCHIVE_DAYS)
-      throw refuse('from', 'from must be at most 400 days before to.');
+      throw bad('from', 'from must be at most 400 days before to.');
     const step = series.spec.every === 'week' ? 7 : 1;
     const dates: string[] = [];
     for (let date = step === 7 ? mondayOf(last) : last; date >= first; date = addDays(date, -step))
@@ -371,8 +377,7 @@ export class Challenges {
   /** Makes a challenge, or changes one that nobody has begun. Throws `bad-request` with the field, `played`. */
   async put(key: string, spec: ChallengeSpec): Promise<Challenge> {
     this.#expectKey(key, 'challenge');
-    if (!spec.game && !spec.position)
-      throw new Refusal('bad-request', { field: 'game', message: 'There must be a game or a position.' });
+    if (!spec.game && !spec.position) throw bad('game', 'There must be a game or a position.');
     await this.#judge([['', spec]]);
     if (spec.seeds === 'daily')
       throw new Refusal('bad-request', {
@@ -381,9 +386,8 @@ export class Challenges {
       });
     const { opens = null, closes = null } = spec;
     if (opens && closes && Date.parse(opens) >= Date.parse(closes))
-      throw new Refusal('bad-request', { field: 'closes', message: 'closes must be later than opens.' });
-    if (await this.#seriesOf(key))
-      throw new Refusal('bad-request', { field: 'challenge', message: 'A series has this key.' });
+      throw bad('closes', 'closes must be later than opens.');
+    if (await this.#seriesOf(key)) throw bad('challenge', 'A series has this key.');
     const times = { opens: opens ? new Date(opens) : null, closes: closes ? new Date(closes) : null };
     await this.#insert([{ challenge: key, series: null, date: null, spec, ...times }]);
     const row = await this.#row(key);
@@ -423,20 +427,17 @@ export class Challenges {
   async putSeries(key: string, spec: SeriesSpec): Promise<void> {
     this.#expectKey(key, 'series');
     if (key.length > 60) this.#refuseKey('series');
-    const refuse = (field: string, message: string) => new Refusal('bad-request', { field, message });
     const { zone, from, to, rotation = [{}], ranking = 'score', total } = spec;
-    if (zone !== undefined && !isZone(zone))
-      throw refuse('zone', 'zone must be an IANA name of a time zone.');
-    for (const [field, date] of Object.entries({ from, to }))
-      if (date !== undefined && !isDate(date)) throw refuse(field, `${field} must be a date as YYYY-MM-DD.`);
+    if (zone !== undefined && !isZone(zone)) throw bad('zone', 'zone must be an IANA name of a time zone.');
+    expectDates({ from, to });
     if (from !== undefined && to !== undefined && from > to)
-      throw refuse('to', 'to must not be earlier than from.');
+      throw bad('to', 'to must not be earlier than from.');
     if (total === 'sum' && ranking !== 'score')
-      throw refuse(
+      throw bad(
         'total',
         `By ${ranking} who plays once would stand before who plays each day: total must be best.`,
       );
-    if (await this.#row(key)) throw refuse('series', 'A challenge has this key.');
+    if (await this.#row(key)) throw bad('series', 'A challenge has this key.');
     const judged = new Set<string>();
     const [series] = layersOf(spec, EPOCH);
     for (const [index, own] of rotation.entries())
@@ -528,7 +529,7 @@ export class Challenges {
     for (const [date, own] of Object.entries(dates)) {
       const wrong = !DATE.test(date) || !isDate(date) || (every === 'week' && mondayOf(date) !== date);
       const asked = every === 'week' ? 'a Monday as YYYY-MM-DD' : 'a date as YYYY-MM-DD';
-      if (wrong) throw new Refusal('bad-request', { field: date, message: `${date} must be ${asked}.` });
+      if (wrong) throw bad(date, `${date} must be ${asked}.`);
       await this.#judge(layersOf(spec, date, own), judged);
     }
     const rows = Object.entries(dates).map(([date, own]) => ({
@@ -594,7 +595,7 @@ export class Challenges {
   #refuseKey(field: string): never {
     const message =
       'A key has 1 to 80 of a-z, 0-9, dot and dash (a series 60), and does not end like a date or a table of a series: .2026-11-25, .2026-w48, .all.';
-    throw new Refusal('bad-request', { field, message });
+    throw bad(field, message);
   }
 
   /**

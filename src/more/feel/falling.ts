@@ -43,22 +43,15 @@ export function countIn({ stage, motion }: Widget, go: () => void): void {
 /** A device that is turned shows another part of the page, while the piece falls on: all of it is brought into view. */
 export function keepInView({ element, session, options, stay }: Widget): void {
   const view = viewOf(element);
-  const isUpright = (): boolean => view.innerHeight > view.innerWidth;
-  if (!('ResizeObserver' in view)) return;
-  let was = isUpright();
-  const observer = new view.ResizeObserver(() => {
-    if (was === isUpright()) return;
-    was = !was;
+  const turned = (): void => {
     // Of a game that is higher than the window, the top.
     const isHigher = element.offsetHeight > view.innerHeight;
     if (session.running && options.autoplay === 'off')
       element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
-  });
-  observer.observe(element);
+  };
   // Until the element leaves its place: what it is taken to has a size of its own.
-  stay?.signal.addEventListener('abort', () => {
-    observer.disconnect();
-  });
+  const until = stay && { signal: stay.signal };
+  if (until) view.matchMedia?.('(orientation: portrait)').addEventListener('change', turned, until);
 }
 
 /** Another level: the well lightens once, in three bands of columns. */
