@@ -556,7 +556,7 @@ describe('the sound', () => {
     const felts: unknown[] = [];
     const vibrate = Object.getOwnPropertyDescriptor(Navigator.prototype, 'vibrate');
     window.matchMedia = (query) =>
-      ({ ...matchMedia.call(window, query), matches: /coarse/.test(query) }) as MediaQueryList;
+      Object.defineProperty(matchMedia.call(window, query), 'matches', { value: /coarse/.test(query) });
     Object.defineProperty(Navigator.prototype, 'vibrate', {
       configurable: true,
       value: (pattern: unknown) => felts.push(pattern) > 0,

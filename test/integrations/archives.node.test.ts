@@ -64,7 +64,7 @@ describe('the readme of the plugin', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'block-puzzle-package-'));
-    await cp(inRepository('dist'), join(folder, 'dist'), { recursive: true });
+    await cp(inRepository('dist'), join(folder, 'dist'), { recursive: true, dereference: true });
     for (const name of ['node_modules', 'integrations', 'LICENSE', 'THIRD-PARTY.md'])
       await symlink(inRepository(name), join(folder, name));
   });
