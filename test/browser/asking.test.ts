@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
+import { feltIn } from '../support/browser-feel.js';
 import { allInside, arrange, cellsWith, inside, mount, said, tidy, until } from '../support/browser-page.js';
 import { focusedCell, key, keys } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
@@ -174,11 +175,7 @@ describe('narration', () => {
   for (const narration of ['brief', 'full']) {
     it(`says with the move, once, that the score is a new best and the board is empty (${narration})`, async () => {
       const widget = await game({ narration });
-      const celebrated = (): boolean =>
-        widget.shadowRoot!.adoptedStyleSheets.some(({ cssRules }) =>
-          [...cssRules].some(({ cssText }) => cssText.startsWith('.chip')),
-        );
-      await until(celebrated, 'what celebrates is there');
+      await feltIn(widget);
       await widget.play({ piece: 0, row: 3, column: 3 });
       await arrange(widget, { board: ['###.', '....', '....', '....'], hand: ['#', '#', '#'] });
       await settled(widget);

@@ -1,6 +1,7 @@
 /** What cannot be done answers to mouse, finger and key alike: it is seen what is in the way, and what has no room shakes. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { feltIn } from '../support/browser-feel.js';
 import {
   allInside,
   arrange,
@@ -34,11 +35,7 @@ async function board(attributes: Attributes = {}, start = NARROW): Promise<Block
   const widget = await mount({ motion: 'full', ...attributes }, stage(420));
   widget.focus();
   await arrange(widget, start);
-  const sheets = (): readonly string[] =>
-    widget.shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) =>
-      [...cssRules].map(({ cssText }) => cssText),
-    );
-  await until(() => sheets().some((text) => text.startsWith('.chip')), 'what comes with somebody');
+  await feltIn(widget);
   return widget;
 }
 

@@ -12,6 +12,7 @@ import {
   tidy,
   until,
 } from '../support/browser-page.js';
+import { feltIn } from '../support/browser-feel.js';
 import { store } from '../support/browser-games.js';
 import { click, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
@@ -130,14 +131,7 @@ it('who plays to the end sees it before the card comes, and brings that with a p
   const widget = await mount({ 'save-key': 'k', motion: 'full' }, stage(420));
   await arrange(widget, CHEQUERED);
   await move(middle(cellAt(widget, 0, 0)));
-  const sheets = (): string[] =>
-    widget.shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) =>
-      [...cssRules].map(({ cssText }) => cssText),
-    );
-  await until(
-    () => sheets().some((text) => text.startsWith('.slot[data-pressed]')),
-    'what comes with somebody',
-  );
+  await feltIn(widget);
   await widget.play((await widget.legalMoves())[0]!);
   await until(() => allInside(widget, '.card').length > 0, 'the card is made');
   expect(inside(widget, '.game').hasAttribute('data-ending')).to.be.true;

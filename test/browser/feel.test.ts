@@ -18,7 +18,7 @@ import {
   until,
 } from '../support/browser-page.js';
 import { Chip } from '../../src/more/feel/show.js';
-import { animatedBy, heardOf } from '../support/browser-feel.js';
+import { animatedBy, feltIn, heardOf } from '../support/browser-feel.js';
 import { store } from '../support/browser-games.js';
 import { contrast } from '../support/colour-vision.js';
 import { click, down, dragTo, Finger, key, middle, move, playByTap, up } from '../support/browser-player.js';
@@ -41,11 +41,7 @@ async function felt(
   const widget = await mount({ motion: 'full', ...attributes }, box);
   await arrange(widget, start);
   await move(middle(cellAt(widget, 0, 0)));
-  const hasCome = (): boolean =>
-    widget.shadowRoot!.adoptedStyleSheets.some(({ cssRules }) =>
-      [...cssRules].some(({ cssText }) => cssText.startsWith('.chip')),
-    );
-  await until(hasCome, 'what comes with somebody');
+  await feltIn(widget);
   return widget;
 }
 

@@ -18,7 +18,7 @@ import {
   tidy,
   until,
 } from '../support/browser-page.js';
-import { animatedBy } from '../support/browser-feel.js';
+import { animatedBy, feltIn } from '../support/browser-feel.js';
 import { click, Finger, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
 
@@ -217,13 +217,7 @@ describe('a wall', () => {
       stage(420),
     );
     await move(middle(inside(widget, '[part~="score"]')));
-    await until(
-      () =>
-        [...widget.shadowRoot!.adoptedStyleSheets].some(({ cssRules }) =>
-          cssRules[0]?.cssText.startsWith('.flights'),
-        ),
-      'what comes with the first move',
-    );
+    await feltIn(widget);
     const seen = await animatedBy(async () => {
       await widget.play({ row: 3, column: 0 });
       await until(() => allInside(widget, '.flights > *').length > 0, 'what goes');
@@ -252,13 +246,7 @@ describe('a wall', () => {
       stage(374),
     );
     await move(middle(inside(widget, '[part~="score"]')));
-    await until(
-      () =>
-        widget.shadowRoot!.adoptedStyleSheets.some(({ cssRules }) =>
-          [...cssRules].some(({ cssText }) => cssText.startsWith('.chip')),
-        ),
-      'what comes with somebody',
-    );
+    await feltIn(widget);
     await widget.play({ row: 3, column: 0 });
     await widget.play({ row: 3, column: 2 }).catch(() => widget.play({ row: 3, column: 1 }));
     await until(() => allInside(widget, '.effects .ring').length > 0, 'the gold');

@@ -1,4 +1,5 @@
 /** What is seen moving and heard of a game, while a test looks. */
+import { until } from './browser-page.js';
 
 interface Seen {
   readonly element: Element;
@@ -46,3 +47,13 @@ export async function heardOf(act: (pitches: readonly number[]) => Promise<unkno
   }
   return pitches;
 }
+
+/** Waits for what answers a finger, which comes once somebody is there. */
+export const feltIn = ({ shadowRoot }: Element): Promise<unknown> =>
+  until(
+    () =>
+      shadowRoot!.adoptedStyleSheets.some(({ cssRules }) =>
+        [...cssRules].some(({ cssText }) => cssText.startsWith('.slot[data-pressed]')),
+      ),
+    'what comes with somebody',
+  );
