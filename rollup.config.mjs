@@ -147,10 +147,13 @@ const lab = {
   },
 };
 
-const BESIDE = /^\.\/(standalone-|cdn\/words-)[\w-]+\.js$/;
+const BESIDE = /^\.\/(standalone-|cdn\/words-|cdn\/worker-js)[\w-]*\.js$/;
 const beside = {
   name: 'beside',
-  resolveId: (id) => (BESIDE.test(id) ? { id, external: true } : null),
+  resolveId(source) {
+    const id = source === 'virtual:worker-js' ? './cdn/worker-js.js' : source;
+    return BESIDE.test(id) ? { id, external: true } : null;
+  },
 };
 
 /** Style sheets and cores, each beside its like: a compressor finds more in them so. */
@@ -187,19 +190,6 @@ const standalone = {
     inlineDynamicImports: true,
     freeze: false,
     plugins: [minified({ module: true, notice: () => moduleNotice })],
-  },
-};
-
-/** The cores in JavaScript for the builds in one file: a module and a plain script in one. */
-const standaloneJavascript = {
-  input: inRepository('src/core/standalone-javascript.ts'),
-  plugins: typescript({ standalone: true }),
-  onwarn: failOnUnresolved,
-  output: {
-    file: inRepository('dist/standalone-javascript.js'),
-    format: 'iife',
-    sourcemap: 'hidden',
-    plugins: [minified()],
   },
 };
 
@@ -321,7 +311,7 @@ const school = {
 /** By the name of their part of the build. */
 export const bundles = {
   ...{ modules, cdn, lab, 'lab-standalone': labStandalone, standalone },
-  ...{ 'standalone-javascript': standaloneJavascript, 'standalone-more': standaloneMore },
+  ...{ 'standalone-more': standaloneMore },
   ...{ leaderboard: leaderboard(false), 'leaderboard-cdn': leaderboard(true) },
   ...{ loader, eleventy, embed, school },
 };

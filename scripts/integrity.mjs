@@ -8,14 +8,7 @@ import { inRepository } from './paths.mjs';
 
 /** What a page names in a tag of its own, and the modules that those load, which a page can name in its import map. */
 const files = () => [
-  ...[
-    'standalone.js',
-    'classic.js',
-    'standalone-javascript.js',
-    'standalone-more.js',
-    'loader.js',
-    'loader.css',
-  ],
+  ...['standalone.js', 'classic.js', 'standalone-more.js', 'loader.js', 'loader.css'],
   ...glob('dist/cdn', /\.js$/).map((path) => path.replace('dist/', '')),
 ];
 

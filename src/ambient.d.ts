@@ -49,6 +49,7 @@ declare module 'virtual:languages' {
   export const VERSION: string;
 }
 
+declare module 'virtual:worker-js';
 declare module 'virtual:javascript/*' {
   /** A module of assembly/ in JavaScript: each call makes one anew, and answers its exports. */
   const script: () => Record<string, unknown>;

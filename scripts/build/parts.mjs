@@ -85,7 +85,6 @@ export const PARTS = {
   'lab-standalone': bundle('lab-standalone', 'cores'),
   types: { needs: ['metadata'], make: declarations },
   lab: bundle('lab', 'wasm', 'cores'),
-  'standalone-javascript': bundle('standalone-javascript', 'javascript-core'),
   'standalone-more': bundle('standalone-more'),
   languages: { needs: [], make: languageFiles },
   leaderboard: bundle('leaderboard'),
@@ -95,7 +94,7 @@ export const PARTS = {
   classic: { needs: ['standalone'], make: classic },
   embed: bundle('embed'),
   school: bundle('school'),
-  integrity: { needs: ['standalone', 'standalone-javascript', 'standalone-more', 'languages', 'classic', 'loader', 'cdn'], make: integrity },
+  integrity: { needs: ['standalone', 'standalone-more', 'languages', 'classic', 'loader', 'cdn'], make: integrity },
 };
 
 async function cores() {

@@ -14,13 +14,13 @@ const CORES = { place: 'place-worker', fall: 'fall-worker', pop: 'pop-worker', a
 const KINDS = Object.keys(CORES).filter((plays) => plays !== 'all');
 const source = (path) => JSON.stringify(inRepository(`src/${path}.ts`));
 
-/** By its name, the entry of each script. The core in JavaScript is a part of `worker-js`, and of no other. */
+/** By its name, the entry of each script. The cores in JavaScript are a part of `worker-js`, and of no other. */
 const ENTRIES = {
   ...Object.fromEntries(Object.keys(CORES).map((plays) => [plays, entryOf(plays)])),
   'worker-js': `
 import core from '\0all';
 import cores from ${source('engine/javascript-core')};
-export default { ...core, serve: () => core.serve(cores) };
+export default { serve: () => core.serve(cores), cores };
 `,
   lab: `
 import core from ${source('lab/worker/lab-worker')};
@@ -116,11 +116,17 @@ const FILES = {
 };
 /**
  * A script as what makes it anew each time: it stands by itself, in a text as well. In a file, it serves as a worker;
- * a page that imports it has a place where it is left, for a classic worker exports nothing.
+ * a page that imports it has a place where it is left, for a classic worker exports nothing. Of the one with the cores in
+ * JavaScript a page takes those alone, by an event (`src/event-file.ts`), as builds in one file do.
  */
 const maker = (code) => code.replace(/^var core\s*=\s*/, '').replace(/\(\);?$/, '');
-export const file = (name, code) =>
-  `var core=${maker(code)};self.blockPuzzleCores?blockPuzzleCores.${name}=core:core().serve();\n`;
+export const file = (name, code) => {
+  const inPage =
+    name === 'worker-js'
+      ? 'self.document?dispatchEvent(new CustomEvent("block-puzzle-js",{detail:core().cores}))'
+      : `self.blockPuzzleCores?blockPuzzleCores.${name}=core`;
+  return `var core=${maker(code)};${inPage}:core().serve();\n`;
+};
 const WORKER = /(new URL\(["'])\.\/((?:(?:place|fall|pop)-worker|worker|worker-js)\.js["'])/g;
 
 /** Of the modules as texts, those that page and engine both load when a computer is to play. */
@@ -137,7 +143,7 @@ export async function coreFiles() {
   for (const [path, script] of Object.entries(FILES)) {
     const { files, code, map } = await workers[script]();
     inputs.push(...files);
-    put(path, file(script === 'worker-js' ? 'javascript' : script, code));
+    put(path, file(script, code));
     put(`${path}.map`, map);
   }
   for (const [name, compile] of Object.entries(scripts)) {
@@ -153,17 +159,17 @@ export async function coreFiles() {
   return { inputs, outputs };
 }
 
-const SHARED_FILE = /^virtual:(?:core\/(\w+)|javascript\/([\w-]+)|wasm\/([\w-]+)|(lab-worker))$/;
+const SHARED_FILE = /^virtual:(?:core\/(\w+)|javascript\/([\w-]+)|wasm\/([\w-]+)|(lab-worker)|(worker-js))$/;
 
 /** Leaves what `coreFiles` writes in its files; those of games lie in `folder` for this bundle. */
 export function sharedCores({ folder }) {
   return {
     name: 'shared-cores',
     resolveId(source) {
-      const [, plays, script, text, lab] = SHARED_FILE.exec(source) ?? [];
+      const [, plays, script, text, lab, own] = SHARED_FILE.exec(source) ?? [];
       if (lab) return { id: './lab-worker.js', external: true };
       if (text && !TEXTS.includes(text)) return null;
-      const name = plays ? CORES[plays] : script ? `javascript-${script}` : text && `${text}-wasm`;
+      const name = plays ? CORES[plays] : script ? `javascript-${script}` : text ? `${text}-wasm` : own;
       return name ? { id: `${folder}${name}.js`, external: true } : null;
     },
     renderChunk: (code) =>

@@ -26,7 +26,7 @@ async function makerOf(plays: Plays): Promise<Make> {
 
 async function inJavaScript(): Promise<JavaScriptCores> {
   return __STANDALONE__
-    ? fromBeside('javascript', () => import('./standalone-javascript.js'))
+    ? fromBeside('js', () => import('virtual:worker-js'), 'cdn/worker')
     : (await import('../engine/javascript-core.js')).default;
 }
 

@@ -132,7 +132,7 @@ async function folderOfFiles(): Promise<string> {
 const needsCors = (cell: Cell, name: string): boolean =>
   (cell.origin === 'cdn' || isOpaque(cell)) &&
   (cell.build !== 'classic' ||
-    (name.endsWith('/standalone-javascript.js') && cell.policy.csp.includes("trusted-types 'none'")));
+    (name.endsWith('/cdn/worker-js.js') && cell.policy.csp.includes("trusted-types 'none'")));
 
 function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

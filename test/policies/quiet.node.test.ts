@@ -102,7 +102,7 @@ describe('a page with a single file', () => {
       await page.close();
       const asked = host.log.slice(before).filter((path) => path !== 'favicon.ico' && path !== '');
       // Those who play it have what comes with them, too.
-      const wanted = [`${file}?ver=2`, 'standalone-javascript.js?ver=2', 'standalone-more.js?ver=2'];
+      const wanted = [`${file}?ver=2`, 'cdn/worker-js.js?ver=2', 'standalone-more.js?ver=2'];
       assert.deepEqual(asked, wanted);
     });
   }
@@ -110,7 +110,7 @@ describe('a page with a single file', () => {
   it('says what it missed where the cores in JavaScript cannot be had either', async () => {
     for (const name of ['classic', 'standalone'] as const) {
       const page = await host.open({ head: '', csp: "script-src 'self'; worker-src 'none'" });
-      await page.route('**/standalone-javascript.js', (route) => route.abort());
+      await page.route('**/cdn/worker-js.js', (route) => route.abort());
       const told = await page.evaluate(`new Promise((resolve) => {
         addEventListener('bp-error', ({ detail: { code, fatal, message } }) => resolve({ code, fatal, message }));
         const script = document.createElement('script');
@@ -120,7 +120,7 @@ describe('a page with a single file', () => {
       })`);
       const { message, ...rest } = told as { message: string };
       assert.deepEqual(rest, { code: 'no-core', fatal: true });
-      assert.match(message, /standalone-javascript\.js/);
+      assert.match(message, /cdn\/worker-js\.js/);
       await page.close();
     }
   });

@@ -144,7 +144,6 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
   const names = [
     'standalone.js',
     'classic.js',
-    'standalone-javascript.js',
     'standalone-more.js',
     'lab-editor.js',
     'lab-standalone.js',
