@@ -146,6 +146,7 @@ export class Course {
     session.take(frame ?? opened, opening.wanted);
     const restored = frame !== null;
     ledger.begin(saved, restored);
+    if (this.#widget.opening.link?.beat) void this.loadAfter().then((after) => after?.challenge());
     const isSaved = restored && (reason === 'first' || reason === 'attribute');
     const detail = { reason: isSaved ? 'saved' : reason, restored } as const;
     this.#show(
@@ -270,6 +271,8 @@ export class Course {
     const previous = ledger.raiseBest();
     ledger.save();
     this.#show({ kind }, shown, previous, source);
+    if (shown?.state.over && !ledger.byComputer)
+      this.#widget.attempt(this.loadAfter().then((after) => after?.reopened(shown.state)));
     this.#widget.report.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
     ledger.tellScore(before, null, kind, source);
     ledger.tellRest(previous, source);

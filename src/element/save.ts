@@ -43,9 +43,8 @@ export type Bests = Readonly<Partial<Record<Division, number>>>;
 export const NO_BESTS: Bests = Object.freeze({});
 
 export interface Told {
-  readonly best: boolean;
-  /** Whether there was no best score before this game, so that it beats none. */
-  readonly first: boolean;
+  /** The best scores before this game, 0 for none, of the divisions in which it has beaten them. */
+  readonly before: Bests;
   readonly over: boolean;
   /** What was told last of its goal. */
   readonly goal: GoalState['outcome'];
@@ -58,8 +57,7 @@ export interface Told {
 }
 
 export const NOTHING_TOLD: Told = Object.freeze({
-  best: false,
-  first: false,
+  before: NO_BESTS,
   over: false,
   goal: 'open',
   seen: false,
@@ -102,7 +100,8 @@ export function readTold(saved: unknown): Told {
   const computer = is('computer');
   // What an earlier version has saved does not know of advice.
   const helped = computer || is('helped');
-  return { best: is('best'), first: is('first'), over: is('over'), goal, seen: is('seen'), computer, helped };
+  const before = bestsOf(told?.before);
+  return { before, over: is('over'), goal, seen: is('seen'), computer, helped };
 }
 
 export function readOrigin(saved: unknown): string {
@@ -125,8 +124,13 @@ export function readBest(text: string | null): number {
 
 /** Reads the best scores that share an entry; what is none is 0. */
 export function readBests(text: string | null): Bests {
-  const stored = Object.entries((text === null ? null : readSaved(text)) ?? {});
-  return Object.fromEntries(stored.map(([division, best]) => [division, readBest(String(best))]));
+  return bestsOf(text === null ? null : readSaved(text));
+}
+
+function bestsOf(stored: unknown): Bests {
+  return Object.fromEntries(
+    Object.entries(stored ?? {}).map(([division, best]) => [division, readBest(String(best))]),
+  );
 }
 
 /** How many moves of a saved game stand; 0 for what cannot be read. */

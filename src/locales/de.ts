@@ -44,6 +44,7 @@ export default {
   saidOver: 'Das Spiel ist aus.',
   saidScore: 'Stand {score}.',
   helped: 'Mit Hilfe des Computers.',
+  saidLacking: 'Das konnte nicht geladen werden.',
 
   wordDouble: 'Doppelt',
   wordTriple: 'Dreifach',
@@ -118,10 +119,13 @@ export default {
   reviewBefore: 'Zug davor',
   reviewAfter: 'Zug danach',
   reviewTurn: 'Nächste Wende',
+  reviewTurnBefore: 'Wende davor',
   dayDone: '{day}: {points}',
   shareEnd: '{game}: {facts}.',
   shareDay: '{variant}, {day}',
   shareWon: 'Wand abgeräumt',
+  toBeat: 'Zu schlagen: {points}',
+  beaten: 'Geschlagen: {points}',
 
   shareText: '{points} in {variant}.',
   shareTextDaily: '{points} in {variant}, {day}.',
@@ -142,6 +146,11 @@ export default {
   helpLinesBoxes:
     'Füll eine Zeile, eine Spalte oder ein Quadrat von 3 mal 3, und es verschwindet. Zwei auf einmal bringen mehr.',
   helpEnd: 'Wenn keins deiner Teile mehr passt, ist das Spiel aus.',
+  helpCell: 'Ein gelegtes Feld: {points}.',
+  helpLine: 'Eine Linie: {points}.',
+  helpTwo: 'Zwei auf einmal: {points}.',
+  helpStreak: 'Züge in Folge, die räumen, sind eine Serie.',
+  helpStreakMore: 'Je länger sie ist, desto mehr bringen sie.',
   helpPick: 'ein Teil nehmen',
   helpMove: 'bewegen',
   helpNext: 'nächster Platz, wo es passt',
@@ -267,7 +276,7 @@ export default {
   keyPageUp: 'Bild auf',
   keyPageDown: 'Bild ab',
   helpSteer: 'Lenk das Teil, während es fällt.',
-  helpFall: 'Eine volle Zeile verschwindet.',
+  helpFall: 'Eine volle Zeile verschwindet und bringt einen Punkt.',
   helpTop: 'Ist der Schacht voll, ist das Spiel aus.',
   helpTurns: 'Nichts fällt von selbst: Leg jedes Teil in aller Ruhe.',
   helpTouch:
@@ -314,6 +323,7 @@ export default {
   helpSamegame: 'Große Gruppen zählen viel mehr, eine abgeräumte Wand 1.000.',
   helpSamegamePenalty:
     'Große Gruppen zählen viel mehr, eine abgeräumte Wand 1.000. Steine, die bleiben, kosten Punkte.',
+  helpTaps: 'Der erste Tipp markiert sie, der zweite nimmt sie weg.',
   helpWalk: 'bewegen',
   helpAreas: 'nächste Gruppe, vorige',
   helpLargest: 'größte Gruppe',

@@ -47,6 +47,7 @@ export default {
   saidOver: 'Partie terminée.',
   saidScore: 'Score {score}.',
   helped: 'Avec l’aide de l’ordinateur.',
+  saidLacking: 'Le chargement a échoué.',
 
   wordDouble: 'Double',
   wordTriple: 'Triple',
@@ -121,10 +122,13 @@ export default {
   reviewBefore: 'Coup précédent',
   reviewAfter: 'Coup suivant',
   reviewTurn: 'Tournant suivant',
+  reviewTurnBefore: 'Tournant précédent',
   dayDone: '{day} : {points}',
   shareEnd: '{game} : {facts}.',
   shareDay: '{variant}, {day}',
   shareWon: 'mur vidé',
+  toBeat: 'À battre : {points}',
+  beaten: 'Battu : {points}',
 
   shareText: '{points} à {variant}.',
   shareTextDaily: '{points} à {variant}, {day}.',
@@ -145,6 +149,11 @@ export default {
   helpLinesBoxes:
     'Remplissez une ligne, une colonne ou un carré de 3 sur 3 : le tout disparaît. Deux d’un coup rapportent plus.',
   helpEnd: 'Quand aucune de vos pièces ne rentre, la partie se termine.',
+  helpCell: 'Une case posée : {points}.',
+  helpLine: 'Une ligne : {points}.',
+  helpTwo: 'Deux d’un coup : {points}.',
+  helpStreak: 'Des coups de suite qui vident font une série.',
+  helpStreakMore: 'Plus elle est longue, plus ils rapportent.',
   helpPick: 'prendre une pièce',
   helpMove: 'la déplacer',
   helpNext: 'prochain endroit où elle rentre',
@@ -271,7 +280,7 @@ export default {
   keyPageUp: 'Page préc.',
   keyPageDown: 'Page suiv.',
   helpSteer: 'Guidez la pièce pendant sa chute.',
-  helpFall: 'Une ligne pleine disparaît.',
+  helpFall: 'Une ligne pleine disparaît et rapporte un point.',
   helpTop: 'La partie se termine tout en haut.',
   helpTurns: 'Rien ne tombe tout seul : posez chaque pièce à votre rythme.',
   helpTouch:
@@ -321,6 +330,7 @@ export default {
   helpSamegame: 'Les grands groupes valent bien plus, un mur vidé 1 000.',
   helpSamegamePenalty:
     'Les grands groupes valent bien plus, un mur vidé 1 000. Les briques qui restent coûtent des points.',
+  helpTaps: 'Le premier appui les marque, le second les retire.',
   helpWalk: 'se déplacer',
   helpAreas: 'groupe suivant, précédent',
   helpLargest: 'plus grand groupe',

@@ -44,6 +44,7 @@ export default {
   saidOver: 'Het spel is uit.',
   saidScore: 'Score {score}.',
   helped: 'Met hulp van de computer.',
+  saidLacking: 'Laden is niet gelukt.',
 
   wordDouble: 'Dubbel',
   wordTriple: 'Driedubbel',
@@ -118,10 +119,13 @@ export default {
   reviewBefore: 'Vorige zet',
   reviewAfter: 'Volgende zet',
   reviewTurn: 'Volgend keerpunt',
+  reviewTurnBefore: 'Vorige keerpunt',
   dayDone: '{day}: {points}',
   shareEnd: '{game}: {facts}.',
   shareDay: '{variant}, {day}',
   shareWon: 'muur leeggespeeld',
+  toBeat: 'Te verslaan: {points}',
+  beaten: 'Verslagen: {points}',
 
   shareText: '{points} in {variant}.',
   shareTextDaily: '{points} in {variant}, {day}.',
@@ -142,6 +146,11 @@ export default {
   helpLinesBoxes:
     'Vul een rij, een kolom of een vak van 3 bij 3 en dat verdwijnt. Twee tegelijk leveren meer op.',
   helpEnd: 'Als geen van je stukken meer past, is het spel uit.',
+  helpCell: 'Een gelegd vakje: {points}.',
+  helpLine: 'Een lijn: {points}.',
+  helpTwo: 'Twee tegelijk: {points}.',
+  helpStreak: 'Zetten op rij die opruimen zijn een reeks.',
+  helpStreakMore: 'Hoe langer die is, hoe meer ze opleveren.',
   helpPick: 'een stuk pakken',
   helpMove: 'verplaatsen',
   helpNext: 'volgende plek waar het past',
@@ -267,7 +276,7 @@ export default {
   keyPageUp: 'Page Up',
   keyPageDown: 'Page Down',
   helpSteer: 'Stuur het stuk terwijl het valt.',
-  helpFall: 'Een volle rij verdwijnt.',
+  helpFall: 'Een volle rij verdwijnt en levert een punt op.',
   helpTop: 'Bovenaan is het spel uit.',
   helpTurns: 'Niets valt vanzelf: leg elk stuk rustig neer.',
   helpTouch:
@@ -317,6 +326,7 @@ export default {
   helpSamegame: 'Grote groepen leveren veel meer op, een lege muur 1.000.',
   helpSamegamePenalty:
     'Grote groepen leveren veel meer op, een lege muur 1.000. Stenen die overblijven kosten punten.',
+  helpTaps: 'De eerste tik markeert ze, de tweede haalt ze weg.',
   helpWalk: 'bewegen',
   helpAreas: 'volgende groep, vorige',
   helpLargest: 'grootste groep',
