@@ -146,7 +146,6 @@ export class Course {
     session.take(frame ?? opened, opening.wanted);
     const restored = frame !== null;
     ledger.begin(saved, restored);
-    if (this.#widget.opening.link?.beat) void this.loadAfter().then((after) => after?.challenge());
     const isSaved = restored && (reason === 'first' || reason === 'attribute');
     const detail = { reason: isSaved ? 'saved' : reason, restored } as const;
     this.#show(
@@ -250,7 +249,7 @@ export class Course {
     }
     const score = this.#follow(core);
     if (source === 'computer') ledger.help(true);
-    const previous = ledger.raiseBest();
+    const previous = ledger.raiseBest(score);
     ledger.save();
     this.#show({ kind: 'move', move, before, source, result }, before, previous, source);
     ledger.tellMove(move, result, source);
@@ -268,11 +267,9 @@ export class Course {
     if (!move) return null;
     const shown = this.#session.frame;
     const before = this.#follow(core);
-    const previous = ledger.raiseBest();
+    const previous = ledger.raiseBest(before);
     ledger.save();
     this.#show({ kind }, shown, previous, source);
-    if (shown?.state.over && !ledger.byComputer)
-      this.#widget.attempt(this.loadAfter().then((after) => after?.reopened(shown.state)));
     this.#widget.report.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
     ledger.tellScore(before, null, kind, source);
     ledger.tellRest(previous, source);

@@ -57,7 +57,7 @@ export class Ledger {
 
   /** The best score before the present game, where that has beaten it. */
   get before(): number {
-    return this.#told.before[this.#division] ?? 0;
+    return this.#told.before ?? 0;
   }
 
   /** Whether the present game has beaten the best score before it, of the points that stand. */
@@ -119,7 +119,8 @@ export class Ledger {
     if (!state) return;
     const told = restored ? saved.told : NOTHING_TOLD;
     const { course, daily } = this.#widget.session;
-    if (saved.figures || state.over || daily !== null) void course?.loadAfter();
+    if (saved.figures || state.over || daily !== null || this.#widget.opening.link?.beat)
+      void course?.loadAfter();
     const outcome = outcomeOf(state);
     this.#told = {
       ...told,
@@ -143,7 +144,6 @@ export class Ledger {
   restock(saved: Saved): void {
     this.#results = saved.results;
     this.#bests = saved.bests;
-    if (this.#isBestTold) this.#told.before = saved.bests;
     if (!this.byComputer) this.#countScore();
   }
 
@@ -324,24 +324,21 @@ export class Ledger {
   // The best score
 
   /**
-   * The best score before this game, if there was one and it has just been beaten for the first time in it. What is taken
-   * back is none: the best one is again what it was before the game, or what of it still stands.
+   * The best score before this game, if there was one and it has just been beaten for the first time in it. A best score
+   * that `was` this game's, and is taken back, is none: it is again what it was before, or what of it still stands.
    */
-  raiseBest(): number | null {
+  raiseBest(was?: number): number | null {
     const { best: previous } = this;
-    const division = this.#division;
-    const { before } = this.#told;
-    const best = Math.max(before[division] ?? previous, this.#isFinal ? this.#score : 0);
+    const told = this.#told;
+    const stays = Math.min(previous, (was === previous ? told.before : null) ?? previous);
+    const best = Math.max(stays, this.#isFinal ? this.#score : 0);
     if (best === previous || this.byComputer) return null;
-    const again = this.#isBestTold;
+    const division = this.#division;
     this.#bests = { ...this.#bests, [division]: best };
     this.#store.saveBest(division, best, previous);
-    this.#told.before = { [division]: previous, ...before };
-    return again ? null : previous || null;
-  }
-
-  get #isBestTold(): boolean {
-    return Object.keys(this.#told.before).length > 0;
+    if (told.before !== null) return null;
+    told.before = previous;
+    return previous || null;
   }
 
   /** The best score is no less than that of the present game. */

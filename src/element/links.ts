@@ -30,11 +30,9 @@ export interface Asked {
 export type Linked = Asked & { readonly link: Link };
 
 /** One of the parts of a fragment between `&`. */
-const FORM = /^bp=(([a-z][a-z0-9-]{0,39})~((?:p1|r[12])[\w-]+))$/;
-
-/** The points, a part of their own: who does not know it plays the same game. */
-const BEAT = /^bp-beat=([1-9]\d{0,8})$/;
-const OURS = new RegExp(`${FORM.source}|${BEAT.source}`);
+const FORM = /^bp=(([a-z][a-z0-9-]{0,39})~((?:p1|r[12])[\w-]+))$|^bp-beat=/;
+/** The points are a part of their own, behind that: who does not know it plays the same game. */
+const BEAT = /&bp-beat=([1-9]\d{0,8})(&|$)/;
 
 /** The link that was taken up last, and the widget that did: no other one does while that is in the page. */
 let taken = '';
@@ -51,7 +49,7 @@ export function takeLink(variant: string, widget: Element, running: boolean): Li
   taken = link;
   taker = new WeakRef(widget);
   const kind = text.startsWith('r') ? 'record' : 'position';
-  return { variant, kind, text, beat: Number(linkOfForm(BEAT)?.[1] ?? 0) };
+  return { variant, kind, text, beat: Number(BEAT.exec(location.hash)?.[1] ?? 0) };
 }
 
 /** Whether the last link is not this widget's to take: it has had it, or another one in the page has it. */
@@ -60,15 +58,15 @@ function isHeldAgainst(widget: Element): boolean {
   return holder === widget || holder?.isConnected === true;
 }
 
-/** The page's address with a game in it, and what there is to beat, beside what the host has in its fragment. */
-export function linkTo(variant: string, text: string, beat = 0): string {
+/** The page's address with a game in it, beside what the host has in its fragment. */
+export function linkTo(variant: string, text: string): string {
   // The link of another game gives way.
-  return addressWith(OURS, [`bp=${variant}~${text}`, ...(beat > 0 ? [`bp-beat=${beat}`] : [])]);
+  return addressWith(FORM, [`bp=${variant}~${text}`]);
 }
 
 /** The page's address without a game in it: what the page shows by itself. */
 export function ownAddress(): string {
-  return addressWith(OURS, []);
+  return addressWith(FORM, []);
 }
 
 /** What a link asks for in the place of the options: its game has nothing of the host's but its looks. */

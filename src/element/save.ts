@@ -43,8 +43,8 @@ export type Bests = Readonly<Partial<Record<Division, number>>>;
 export const NO_BESTS: Bests = Object.freeze({});
 
 export interface Told {
-  /** The best scores before this game, 0 for none, of the divisions in which it has beaten them. */
-  readonly before: Bests;
+  /** The best score before this game, 0 for none; `null` while it has not been beaten. */
+  readonly before: number | null;
   readonly over: boolean;
   /** What was told last of its goal. */
   readonly goal: GoalState['outcome'];
@@ -57,7 +57,7 @@ export interface Told {
 }
 
 export const NOTHING_TOLD: Told = Object.freeze({
-  before: NO_BESTS,
+  before: null,
   over: false,
   goal: 'open',
   seen: false,
@@ -100,7 +100,8 @@ export function readTold(saved: unknown): Told {
   const computer = is('computer');
   // What an earlier version has saved does not know of advice.
   const helped = computer || is('helped');
-  const before = bestsOf(told?.before);
+  const { before: earlier } = told ?? {};
+  const before = Number.isSafeInteger(earlier) ? earlier! : null;
   return { before, over: is('over'), goal, seen: is('seen'), computer, helped };
 }
 
@@ -124,13 +125,8 @@ export function readBest(text: string | null): number {
 
 /** Reads the best scores that share an entry; what is none is 0. */
 export function readBests(text: string | null): Bests {
-  return bestsOf(text === null ? null : readSaved(text));
-}
-
-function bestsOf(stored: unknown): Bests {
-  return Object.fromEntries(
-    Object.entries(stored ?? {}).map(([division, best]) => [division, readBest(String(best))]),
-  );
+  const stored = Object.entries((text === null ? null : readSaved(text)) ?? {});
+  return Object.fromEntries(stored.map(([division, best]) => [division, readBest(String(best))]));
 }
 
 /** How many moves of a saved game stand; 0 for what cannot be read. */

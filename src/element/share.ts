@@ -44,7 +44,9 @@ export async function handOn(
   beat: number,
   { start, record }: Papers,
 ): Promise<HandedOn> {
-  const seedLink = isPages ? ownAddress() : linkTo(variant, formatPosition(start), beat);
+  const seedLink = isPages
+    ? ownAddress()
+    : linkTo(variant, formatPosition(start)) + (beat > 0 ? `&bp-beat=${beat}` : '');
   const via = await offer(text, seedLink);
   return { text, seedLink, recordLink: linkTo(variant, formatRecord(record)), via };
 }

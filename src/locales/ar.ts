@@ -57,7 +57,6 @@ export default {
   saidOver: 'انتهت اللعبة.',
   saidScore: 'النتيجة {score}.',
   helped: 'بمساعدة الحاسوب.',
-  saidLacking: 'تعذّر التحميل.',
 
   wordDouble: 'مزدوج',
   wordTriple: 'ثلاثي',
@@ -80,6 +79,7 @@ export default {
   howTo: 'طريقة اللعب',
   keyboard: 'لوحة المفاتيح',
   sharedLink: 'رابط هذه اللعبة',
+  saidLacking: 'تعذّر التحميل.',
   overBest: 'رقم قياسي جديد!',
   playAgain: 'العب مجددًا',
   tryAgain: 'حاول مجددًا',

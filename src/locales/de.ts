@@ -44,7 +44,6 @@ export default {
   saidOver: 'Das Spiel ist aus.',
   saidScore: 'Stand {score}.',
   helped: 'Mit Hilfe des Computers.',
-  saidLacking: 'Das konnte nicht geladen werden.',
 
   wordDouble: 'Doppelt',
   wordTriple: 'Dreifach',
@@ -67,6 +66,7 @@ export default {
   howTo: 'So geht’s',
   keyboard: 'Tastatur',
   sharedLink: 'Link zu diesem Spiel',
+  saidLacking: 'Das konnte nicht geladen werden.',
   overBest: 'Ein neuer Rekord!',
   playAgain: 'Noch einmal',
   tryAgain: 'Noch ein Versuch',

@@ -57,8 +57,6 @@ export const told = {
   saidScore: 'Score {score}.',
   /** At the end of a game in which the computer has advised or played, seen and said. */
   helped: 'With the computer’s help.',
-  /** Of what was asked for and is not there, as the help. */
-  saidLacking: 'It could not be loaded.',
 } as const;
 
 /** Of what celebrates a move. A new best score, another level and an empty board are said too, with the move that did it. */
@@ -94,6 +92,8 @@ export const dialogs = {
   keyboard: 'Keyboard',
   /** Names the field of a link that could not be copied. */
   sharedLink: 'Link to this game',
+  /** Of what was asked for and is not there, as the help. */
+  saidLacking: 'It could not be loaded.',
   overBest: 'A new best score!',
   playAgain: 'Play again',
   tryAgain: 'Try again',

@@ -47,7 +47,6 @@ export default {
   saidOver: 'Fin de la partida.',
   saidScore: 'Puntos: {score}.',
   helped: 'Con ayuda de la máquina.',
-  saidLacking: 'No se pudo cargar.',
 
   wordDouble: 'Doble',
   wordTriple: 'Triple',
@@ -70,6 +69,7 @@ export default {
   howTo: 'Cómo se juega',
   keyboard: 'Teclado',
   sharedLink: 'Enlace a esta partida',
+  saidLacking: 'No se pudo cargar.',
   overBest: '¡Nuevo récord!',
   playAgain: 'Otra vez',
   tryAgain: 'Reintentar',

@@ -47,7 +47,6 @@ export default {
   saidOver: 'Partie terminée.',
   saidScore: 'Score {score}.',
   helped: 'Avec l’aide de l’ordinateur.',
-  saidLacking: 'Le chargement a échoué.',
 
   wordDouble: 'Double',
   wordTriple: 'Triple',
@@ -70,6 +69,7 @@ export default {
   howTo: 'Comment jouer',
   keyboard: 'Clavier',
   sharedLink: 'Lien vers cette partie',
+  saidLacking: 'Le chargement a échoué.',
   overBest: 'Nouveau record !',
   playAgain: 'Rejouer',
   tryAgain: 'Réessayer',

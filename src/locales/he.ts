@@ -48,7 +48,6 @@ export default {
   saidOver: 'המשחק נגמר.',
   saidScore: 'ניקוד {score}.',
   helped: 'בעזרת המחשב.',
-  saidLacking: 'הטעינה לא הצליחה.',
 
   wordDouble: 'כפול',
   wordTriple: 'משולש',
@@ -71,6 +70,7 @@ export default {
   howTo: 'איך משחקים',
   keyboard: 'מקלדת',
   sharedLink: 'קישור למשחק הזה',
+  saidLacking: 'הטעינה לא הצליחה.',
   overBest: 'שיא חדש!',
   playAgain: 'משחק נוסף',
   tryAgain: 'ניסיון נוסף',

@@ -44,7 +44,6 @@ export default {
   saidOver: 'खेल खत्म।',
   saidScore: 'स्कोर {score}।',
   helped: 'कंप्यूटर की मदद से।',
-  saidLacking: 'यह लोड नहीं हो सका।',
 
   wordDouble: 'डबल',
   wordTriple: 'ट्रिपल',
@@ -67,6 +66,7 @@ export default {
   howTo: 'कैसे खेलें',
   keyboard: 'कीबोर्ड',
   sharedLink: 'इस खेल का लिंक',
+  saidLacking: 'यह लोड नहीं हो सका।',
   overBest: 'नया रिकॉर्ड!',
   playAgain: 'फिर खेलें',
   tryAgain: 'फिर कोशिश करें',

@@ -44,7 +44,6 @@ export default {
   saidOver: 'ゲームオーバーです。',
   saidScore: 'スコア{score}。',
   helped: 'コンピューターの助けあり。',
-  saidLacking: '読み込めませんでした。',
 
   wordDouble: 'ダブル',
   wordTriple: 'トリプル',
@@ -67,6 +66,7 @@ export default {
   howTo: '遊び方',
   keyboard: 'キーボード',
   sharedLink: 'このゲームへのリンク',
+  saidLacking: '読み込めませんでした。',
   overBest: '新記録です！',
   playAgain: 'もう一度',
   tryAgain: '再挑戦',

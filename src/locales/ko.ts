@@ -44,7 +44,6 @@ export default {
   saidOver: '게임이 끝났어요.',
   saidScore: '점수 {score}.',
   helped: '컴퓨터의 도움을 받았어요.',
-  saidLacking: '불러오지 못했어요.',
 
   wordDouble: '더블',
   wordTriple: '트리플',
@@ -67,6 +66,7 @@ export default {
   howTo: '게임 방법',
   keyboard: '키보드',
   sharedLink: '이 게임 링크',
+  saidLacking: '불러오지 못했어요.',
   overBest: '신기록이에요!',
   playAgain: '한 판 더',
   tryAgain: '다시 도전',

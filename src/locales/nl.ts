@@ -44,7 +44,6 @@ export default {
   saidOver: 'Het spel is uit.',
   saidScore: 'Score {score}.',
   helped: 'Met hulp van de computer.',
-  saidLacking: 'Laden is niet gelukt.',
 
   wordDouble: 'Dubbel',
   wordTriple: 'Driedubbel',
@@ -67,6 +66,7 @@ export default {
   howTo: 'Zo speel je',
   keyboard: 'Toetsenbord',
   sharedLink: 'Link naar dit spel',
+  saidLacking: 'Laden is niet gelukt.',
   overBest: 'Een nieuw record!',
   playAgain: 'Nog een keer',
   tryAgain: 'Probeer opnieuw',

@@ -49,7 +49,6 @@ export default {
   saidOver: 'Koniec gry.',
   saidScore: 'Wynik {score}.',
   helped: 'Z pomocą komputera.',
-  saidLacking: 'Nie udało się tego wczytać.',
 
   wordDouble: 'Podwójnie',
   wordTriple: 'Potrójnie',
@@ -72,6 +71,7 @@ export default {
   howTo: 'Jak grać',
   keyboard: 'Klawiatura',
   sharedLink: 'Link do tej gry',
+  saidLacking: 'Nie udało się tego wczytać.',
   overBest: 'Nowy rekord!',
   playAgain: 'Od nowa',
   tryAgain: 'Spróbuj znowu',

@@ -47,7 +47,6 @@ export default {
   saidOver: 'Fim de jogo.',
   saidScore: 'Pontos: {score}.',
   helped: 'Com a ajuda do computador.',
-  saidLacking: 'Não foi possível carregar.',
 
   wordDouble: 'Dupla',
   wordTriple: 'Tripla',
@@ -70,6 +69,7 @@ export default {
   howTo: 'Como jogar',
   keyboard: 'Teclado',
   sharedLink: 'Link para este jogo',
+  saidLacking: 'Não foi possível carregar.',
   overBest: 'Novo recorde!',
   playAgain: 'De novo',
   tryAgain: 'Tentar de novo',

@@ -48,7 +48,6 @@ export default {
   saidOver: 'Игра окончена.',
   saidScore: 'Счёт {score}.',
   helped: 'С помощью компьютера.',
-  saidLacking: 'Не удалось загрузить.',
 
   wordDouble: 'Две линии',
   wordTriple: 'Три линии',
@@ -71,6 +70,7 @@ export default {
   howTo: 'Как играть',
   keyboard: 'Клавиатура',
   sharedLink: 'Ссылка на эту игру',
+  saidLacking: 'Не удалось загрузить.',
   overBest: 'Новый рекорд!',
   playAgain: 'Ещё раз',
   tryAgain: 'Ещё попытка',

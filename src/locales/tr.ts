@@ -44,7 +44,6 @@ export default {
   saidOver: 'Oyun bitti.',
   saidScore: 'Puan {score}.',
   helped: 'Bilgisayarın yardımıyla.',
-  saidLacking: 'Yüklenemedi.',
 
   wordDouble: 'İkili',
   wordTriple: 'Üçlü',
@@ -67,6 +66,7 @@ export default {
   howTo: 'Nasıl oynanır',
   keyboard: 'Klavye',
   sharedLink: 'Bu oyunun bağlantısı',
+  saidLacking: 'Yüklenemedi.',
   overBest: 'Yeni rekor!',
   playAgain: 'Yeniden oyna',
   tryAgain: 'Yeniden dene',

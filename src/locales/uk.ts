@@ -49,7 +49,6 @@ export default {
   saidOver: 'Гру закінчено.',
   saidScore: 'Рахунок {score}.',
   helped: 'З допомогою комп’ютера.',
-  saidLacking: 'Не вдалося завантажити.',
 
   wordDouble: 'Дві лінії',
   wordTriple: 'Три лінії',
@@ -72,6 +71,7 @@ export default {
   howTo: 'Як грати',
   keyboard: 'Клавіатура',
   sharedLink: 'Посилання на цю гру',
+  saidLacking: 'Не вдалося завантажити.',
   overBest: 'Новий рекорд!',
   playAgain: 'Ще раз',
   tryAgain: 'Ще спроба',

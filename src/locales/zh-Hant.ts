@@ -44,7 +44,6 @@ export default {
   saidOver: '遊戲結束。',
   saidScore: '分數 {score}。',
   helped: '有電腦幫忙。',
-  saidLacking: '沒能載入。',
 
   wordDouble: '雙消',
   wordTriple: '三消',
@@ -67,6 +66,7 @@ export default {
   howTo: '玩法',
   keyboard: '鍵盤',
   sharedLink: '本局連結',
+  saidLacking: '沒能載入。',
   overBest: '新紀錄！',
   playAgain: '再玩一局',
   tryAgain: '再試一次',

@@ -44,7 +44,6 @@ export default {
   saidOver: '游戏结束。',
   saidScore: '得分 {score}。',
   helped: '有电脑帮忙。',
-  saidLacking: '没能加载。',
 
   wordDouble: '双消',
   wordTriple: '三消',
@@ -67,6 +66,7 @@ export default {
   howTo: '玩法',
   keyboard: '键盘',
   sharedLink: '本局链接',
+  saidLacking: '没能加载。',
   overBest: '新纪录！',
   playAgain: '再来一局',
   tryAgain: '再试一次',

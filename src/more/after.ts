@@ -55,6 +55,7 @@ const GUARD_MS = 700;
 
 interface SummedUp {
   readonly of: GameState;
+  readonly opened: number;
   readonly known: Promise<Sums>;
   readonly sums: Sums | null;
 }
@@ -76,6 +77,13 @@ export class After implements AfterView {
 
   constructor(widget: Widget) {
     this.#widget = widget;
+    const { element, attempt } = widget;
+    // It may have come with the first game of a link, or be there for the next.
+    this.#challenge();
+    element.addEventListener('bp-start', this.#challenge);
+    element.addEventListener('bp-undo', () => {
+      attempt(this.#reopened());
+    });
   }
 
   // What is known
@@ -114,15 +122,16 @@ export class After implements AfterView {
   #sumUp(of: GameState): Promise<Sums> {
     if (this.#sums?.of === of) return this.#sums.known;
     const { session, update } = this.#widget;
+    const { opened } = session;
     const known = session
       .actHere((course) => course.history())
       .then((entries) => {
         const sums = entries ? sumUp(entries) : NO_SUMS;
-        if (this.#sums?.of === of) this.#sums = { of, known, sums };
+        if (this.#sums?.of === of) this.#sums = { of, opened, known, sums };
         update();
         return sums;
       });
-    this.#sums = { of, known, sums: null };
+    this.#sums = { of, opened, known, sums: null };
     this.#showWhy(of);
     this.#view = 'end';
     this.#review = null;
@@ -154,11 +163,15 @@ export class After implements AfterView {
   }
 
   /** A game that was over goes on: what it had come to counts no more, until it ends again. */
-  async reopened(state: GameState): Promise<void> {
+  async #reopened(): Promise<void> {
+    const { session, state: now } = this.#widget;
+    const { of: state, opened, known } = this.#sums ?? {};
+    if (!state || opened !== session.opened || now?.over !== false || session.course!.ledger.byComputer)
+      return;
     const setup = this.#setupOf(state);
     this.#stock();
     // It is counted first.
-    await this.#sums?.known;
+    await known;
     await this.#count(
       () => true,
       (figures) => withoutGame(figures, setup, state),
@@ -252,9 +265,10 @@ export class After implements AfterView {
   }
 
   /** A game of a link is there: who opened it hears what there is to beat. */
-  challenge(): void {
-    if (this.#toBeat) this.#widget.say(this.#toBeat);
-  }
+  readonly #challenge = (): void => {
+    const words = this.#toBeat;
+    if (words) this.#widget.say(words);
+  };
 
   /** The day whose game is the host's. */
   get #day(): string {

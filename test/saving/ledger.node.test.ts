@@ -158,9 +158,10 @@ describe('the best score', () => {
       return host.kept.get('block-puzzle:best:key');
     };
     const to = (step: () => unknown): number | null => {
+      const was = played.state.score;
       step();
       host.show(played);
-      return host.ledger.raiseBest();
+      return host.ledger.raiseBest(was);
     };
     assert.equal(
       to(() => played.play(FULL)),
@@ -200,9 +201,10 @@ describe('the best score', () => {
     host.show(played);
     assert.equal(host.ledger.raiseBest(), 3);
     host.play = { isFinal: () => true, divisionOf: () => 'turn' };
+    const { score: was } = played.state;
     played.undo();
     host.show(played);
-    assert.deepEqual([host.ledger.raiseBest(), host.ledger.best], [null, 99]);
+    assert.deepEqual([host.ledger.raiseBest(was), host.ledger.best], [null, 99]);
   });
 
   it('is that of the rules, also before they are there; a score that may fall again is none', () => {
@@ -324,10 +326,10 @@ describe('a game in the place of another', () => {
     game.play(FULL);
     const host = new Host(null);
     host.show(game);
-    host.ledger.begin(saved({ before: { usual: 2 }, over: true, goal: 'reached', seen: true }), true);
+    host.ledger.begin(saved({ before: 2, over: true, goal: 'reached', seen: true }), true);
     host.ledger.restock(saved());
     assert.equal(host.ledger.replace(true), null, 'no more than what has been counted');
-    host.ledger.begin(saved({ before: { usual: 2 }, goal: 'reached' }), false);
+    host.ledger.begin(saved({ before: 2, goal: 'reached' }), false);
     const previous = host.ledger.replace(true);
     assert.deepEqual([previous, host.ledger.isBest, host.ledger.goalSeen], [3, true, false]);
     host.ledger.tellRest(previous, 'api', false);

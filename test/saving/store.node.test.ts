@@ -194,7 +194,7 @@ describe('what a store has written', () => {
     const game = engine.newGame({ variant: 'blocks', seed: 'a' });
     for (let i = 0; i < 3; i++) game.play(game.legalMoves()[0]!);
     game.undo();
-    const told = { ...NOTHING_TOLD, before: { usual: 2 }, goal: 'missed', helped: true } as const;
+    const told = { ...NOTHING_TOLD, before: 2, goal: 'missed', helped: true } as const;
     store.saveGame(game.snapshot(), told, 'from there');
     for (const [division, best] of [
       ...[['usual', 7] as const, ['usual', 5] as const, ['gentle', 3] as const],

@@ -72,7 +72,7 @@ export class Host {
     const state = (): State | null => this.state;
     const play = (): unknown => this.play;
     const widget = {
-      ...{ session: this.session, field: { keep: () => undefined }, attempt: () => undefined },
+      ...{ opening: {}, session: this.session, field: { keep: () => undefined }, attempt: () => undefined },
       get state() {
         return state();
       },
