@@ -31,8 +31,8 @@ export function actionsOf(widget: Widget): GameActions {
     }
     if (session.lost) return;
     if (!part.module) {
-      widget.say(widget.t('saidPrevented'));
-      widget.report.warnOfLack();
+      widget.say(widget.t('saidLacking'));
+      widget.report.warnOfLack(`not loaded: ${panel}`);
       return;
     }
     picture.panel = panel;
@@ -133,10 +133,10 @@ export async function handOn({ session, options, state, t, opening }: Widget): P
     import('./share.js').catch(lacks),
     session.act((course) => course.papers()),
   ]);
-  const { variant, score } = state ?? { variant: options.variant, score: 0 };
+  const { variant, score, over } = state ?? { variant: options.variant, score: 0 };
   // Whoever opens the page gets the deal of a day, or of a position of the host's.
   const { daily, wanted } = session;
   const isPages = !opening.inForce?.link && (daily !== null || wanted?.request.from === 'position');
   const words = session.course?.after?.shareText() ?? shareWords(t, variant, score, daily);
-  return offer(words, variant, isPages, papers);
+  return offer(words, variant, isPages, over ? score : 0, papers);
 }

@@ -99,6 +99,7 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @csspart reviewed - the board of the move in it
  * @csspart review-before-button - shows the move before
  * @csspart review-after-button - shows the move after
+ * @csspart review-turn-before-button - shows the turning point before
  * @csspart review-turn-button - shows the next turning point
  * @csspart export-button - saves the figures as a file
  * @csspart erase-button - erases all that is kept

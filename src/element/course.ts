@@ -249,7 +249,7 @@ export class Course {
     }
     const score = this.#follow(core);
     if (source === 'computer') ledger.help(true);
-    const previous = ledger.raiseBest();
+    const previous = ledger.raiseBest(score);
     ledger.save();
     this.#show({ kind: 'move', move, before, source, result }, before, previous, source);
     ledger.tellMove(move, result, source);
@@ -267,7 +267,7 @@ export class Course {
     if (!move) return null;
     const shown = this.#session.frame;
     const before = this.#follow(core);
-    const previous = ledger.raiseBest();
+    const previous = ledger.raiseBest(before);
     ledger.save();
     this.#show({ kind }, shown, previous, source);
     this.#widget.report.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);

@@ -33,8 +33,6 @@ export class Ledger {
   /** Until a game is saved that is to be. */
   #pending: AbortController | null = null;
   #isFailureTold = false;
-  /** The best score before the present game, where that has beaten it on this visit. */
-  before = 0;
   /** Counts how often what is kept was removed: what ended before is not kept behind that. */
   clears = 0;
 
@@ -57,9 +55,14 @@ export class Ledger {
     return this.byComputer || this.#widget.session.looking ? this.best : Math.max(this.best, this.#score);
   }
 
-  /** Whether the present game has beaten the best score before it. */
+  /** The best score before the present game, where that has beaten it. */
+  get before(): number {
+    return this.#told.before ?? 0;
+  }
+
+  /** Whether the present game has beaten the best score before it, of the points that stand. */
   get isBest(): boolean {
-    return this.#told.best && !this.#told.first;
+    return this.before > 0 && this.#score > this.before;
   }
 
   /** Whether the computer has advised or played in the present game. */
@@ -116,7 +119,8 @@ export class Ledger {
     if (!state) return;
     const told = restored ? saved.told : NOTHING_TOLD;
     const { course, daily } = this.#widget.session;
-    if (saved.figures || state.over || daily !== null) void course?.loadAfter();
+    if (saved.figures || state.over || daily !== null || this.#widget.opening.link?.beat)
+      void course?.loadAfter();
     const outcome = outcomeOf(state);
     this.#told = {
       ...told,
@@ -294,9 +298,8 @@ export class Ledger {
     const { frame, daily: date } = session;
     if (!frame?.record || !play || session.looking) return;
     const { state, record } = frame;
-    const again = this.#told.over;
-    this.#told.over = true;
-    if (!again) {
+    if (!this.#told.over) {
+      this.#told.over = true;
       const daily = date === null ? null : Object.freeze({ date, days: this.#daysWith(date, state) });
       const detail: EventDetails['bp-gameover'] = { reason: play.endOf(state), record, daily };
       report.tell('bp-gameover', detail, source);
@@ -304,7 +307,7 @@ export class Ledger {
     const counts = isPlayed && !this.byComputer;
     const { clears } = this;
     const ended = session.course!.loadAfter().then((after) => {
-      if (counts) return after?.ended(state, () => clears === this.clears, again);
+      if (counts) return after?.ended(state, () => clears === this.clears);
     });
     this.#widget.attempt(ended);
   }
@@ -320,16 +323,21 @@ export class Ledger {
 
   // The best score
 
-  /** The best score before this game, if there was one and it has just been beaten for the first time in it. */
-  raiseBest(): number | null {
-    const previous = this.best;
-    if (!this.#isFinal || this.#score <= previous || this.byComputer) return null;
-    this.#countScore();
-    this.#store.saveBest(this.#division, this.best);
-    if (this.#told.best) return null;
-    this.before = previous;
-    this.#told.best = true;
-    this.#told.first = previous === 0;
+  /**
+   * The best score before this game, if there was one and it has just been beaten for the first time in it. A best score
+   * that `was` this game's, and is taken back, is none: it is again what it was before, or what of it still stands.
+   */
+  raiseBest(was?: number): number | null {
+    const { best: previous } = this;
+    const told = this.#told;
+    const stays = Math.min(previous, (was === previous ? told.before : null) ?? previous);
+    const best = Math.max(stays, this.#isFinal ? this.#score : 0);
+    if (best === previous || this.byComputer) return null;
+    const division = this.#division;
+    this.#bests = { ...this.#bests, [division]: best };
+    this.#store.saveBest(division, best, previous);
+    if (told.before !== null) return null;
+    told.before = previous;
     return previous || null;
   }
 

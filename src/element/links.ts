@@ -1,7 +1,7 @@
 /**
  * Links to a game: the page's own address with `#bp=variant~text`, or with `&bp=…` behind the host's own fragment,
- * the text being that of a start or of a record. One widget of the page takes it up: the first that shows games of
- * that variant.
+ * the text being that of a start or of a record; `&bp-beat=642` behind it says what there is to beat. One widget of the
+ * page takes it up: the first that shows games of that variant.
  */
 import { ConfigError } from '../engine/errors.js';
 import { variantOfText } from '../engine/text-variant.js';
@@ -16,6 +16,8 @@ export interface Link {
   readonly kind: 'position' | 'record';
   /** As it came; the core reads it. */
   readonly text: string;
+  /** The points of who sent it; 0 for none. */
+  readonly beat: number;
 }
 
 /** By what a game is asked for: the options of the host, or the link in the page's address in their place. */
@@ -28,7 +30,9 @@ export interface Asked {
 export type Linked = Asked & { readonly link: Link };
 
 /** One of the parts of a fragment between `&`. */
-const FORM = /^bp=(([a-z][a-z0-9-]{0,39})~((?:p1|r[12])[\w-]+))$/;
+const FORM = /^bp=(([a-z][a-z0-9-]{0,39})~((?:p1|r[12])[\w-]+))$|^bp-beat=/;
+/** The points are a part of their own, behind that: who does not know it plays the same game. */
+const BEAT = /&bp-beat=([1-9]\d{0,8})(&|$)/;
 
 /** The link that was taken up last, and the widget that did: no other one does while that is in the page. */
 let taken = '';
@@ -44,7 +48,8 @@ export function takeLink(variant: string, widget: Element, running: boolean): Li
   if (asked !== variant || (link === taken && (running || isHeldAgainst(widget)))) return null;
   taken = link;
   taker = new WeakRef(widget);
-  return { variant, kind: text.startsWith('r') ? 'record' : 'position', text };
+  const kind = text.startsWith('r') ? 'record' : 'position';
+  return { variant, kind, text, beat: Number(BEAT.exec(location.hash)?.[1] ?? 0) };
 }
 
 /** Whether the last link is not this widget's to take: it has had it, or another one in the page has it. */

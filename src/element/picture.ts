@@ -201,9 +201,10 @@ export class Picture {
 
   /** What a game by the present options will say of itself. */
   #caption(replaying: boolean): string {
-    const { t, options } = this.#widget;
+    const { t, options, opening } = this.#widget;
     const { daily, goal } = options;
     if (replaying) return t('replay');
+    if (opening.link?.beat) return '\u00a0';
     const wanted = goalOf(goal);
     return [
       daily === null ? '' : dailyWords(t, daily || today(), !daily || daily === today()),

@@ -43,9 +43,8 @@ export type Bests = Readonly<Partial<Record<Division, number>>>;
 export const NO_BESTS: Bests = Object.freeze({});
 
 export interface Told {
-  readonly best: boolean;
-  /** Whether there was no best score before this game, so that it beats none. */
-  readonly first: boolean;
+  /** The best score before this game, 0 for none; `null` while it has not been beaten. */
+  readonly before: number | null;
   readonly over: boolean;
   /** What was told last of its goal. */
   readonly goal: GoalState['outcome'];
@@ -58,8 +57,7 @@ export interface Told {
 }
 
 export const NOTHING_TOLD: Told = Object.freeze({
-  best: false,
-  first: false,
+  before: null,
   over: false,
   goal: 'open',
   seen: false,
@@ -102,7 +100,9 @@ export function readTold(saved: unknown): Told {
   const computer = is('computer');
   // What an earlier version has saved does not know of advice.
   const helped = computer || is('helped');
-  return { best: is('best'), first: is('first'), over: is('over'), goal, seen: is('seen'), computer, helped };
+  const { before: earlier } = told ?? {};
+  const before = Number.isSafeInteger(earlier) ? earlier! : null;
+  return { before, over: is('over'), goal, seen: is('seen'), computer, helped };
 }
 
 export function readOrigin(saved: unknown): string {

@@ -34,16 +34,19 @@ export function shareWords(t: Words, variant: string, score: number, daily: stri
 }
 
 /**
- * Offers a game of a variant with a text about it; `isPages`: the page deals it to everyone by itself. Browsers ask
- * for a gesture of the player just before.
+ * Offers a game of a variant with a text about it; `isPages`: the page deals it to everyone by itself; `beat`: the points
+ * that it has come to, 0 while it goes on. Browsers ask for a gesture of the player just before.
  */
 export async function handOn(
   text: string,
   variant: string,
   isPages: boolean,
+  beat: number,
   { start, record }: Papers,
 ): Promise<HandedOn> {
-  const seedLink = isPages ? ownAddress() : linkTo(variant, formatPosition(start));
+  const seedLink = isPages
+    ? ownAddress()
+    : linkTo(variant, formatPosition(start)) + (beat > 0 ? `&bp-beat=${beat}` : '');
   const via = await offer(text, seedLink);
   return { text, seedLink, recordLink: linkTo(variant, formatRecord(record)), via };
 }

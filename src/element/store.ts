@@ -93,19 +93,20 @@ export class GameStore {
     this.#write((storage) => this.#replaceGame(storage, null, 0));
   }
 
-  saveBest(division: Division, best: number): void {
+  /** Keeps a best score in the place of the `previous` one; of whichever tab, one that is better stays. */
+  saveBest(division: Division, best: number, previous: number): void {
+    const better = (kept: number): number => (best > kept || kept === previous ? best : kept);
     if (!DIVISIONS.includes(division)) {
       void this.change('bests', (text) => {
         const bests = readBests(text);
-        return JSON.stringify({ ...bests, [division]: Math.max(best, bests[division] ?? 0) });
+        return JSON.stringify({ ...bests, [division]: better(bests[division] ?? 0) });
       });
       return;
     }
     const name = this.#shelf.name(bestOf(division));
     this.#write(function* (storage) {
-      if (best > readBest(textOf(yield storage.getItem(name)))) {
-        yield storage.setItem(name, String(best));
-      }
+      const kept = readBest(textOf(yield storage.getItem(name)));
+      if (better(kept) !== kept) yield storage.setItem(name, String(better(kept)));
     });
   }
 

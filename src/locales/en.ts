@@ -92,6 +92,8 @@ export const dialogs = {
   keyboard: 'Keyboard',
   /** Names the field of a link that could not be copied. */
   sharedLink: 'Link to this game',
+  /** Of what was asked for and is not there, as the help. */
+  saidLacking: 'It could not be loaded.',
   overBest: 'A new best score!',
   playAgain: 'Play again',
   tryAgain: 'Try again',
@@ -154,11 +156,15 @@ export const after = {
   reviewBefore: 'Move before',
   reviewAfter: 'Move after',
   reviewTurn: 'Next turning point',
+  reviewTurnBefore: 'Turning point before',
   dayDone: '{day}: {points}',
   /** An ended game, as it is handed on. */
   shareEnd: '{game}: {facts}.',
   shareDay: '{variant}, {day}',
   shareWon: 'wall cleared',
+  /** Of a link: what who sent it has come to, and that the present game has more. */
+  toBeat: 'To beat: {points}',
+  beaten: 'Beaten: {points}',
 } as const;
 
 /** Of what is said of a game that is handed on. */
@@ -187,6 +193,12 @@ export const help = {
   helpLines: 'Fill a row or a column and it clears. Two at once bring more.',
   helpLinesBoxes: 'Fill a row, a column or a 3 by 3 box and it clears. Two at once bring more.',
   helpEnd: 'When none of your pieces fits, the game ends.',
+  /** How the score comes about, as far as the rules say so. */
+  helpCell: 'A cell placed: {points}.',
+  helpLine: 'A line: {points}.',
+  helpTwo: 'Two at once: {points}.',
+  helpStreak: 'Moves in a row that clear are a streak.',
+  helpStreakMore: 'The longer it is, the more they earn.',
   helpPick: 'pick a piece',
   helpMove: 'move it',
   helpNext: 'next place where it fits',
@@ -344,7 +356,7 @@ export const fallLater = {
   keyPageUp: 'Page up',
   keyPageDown: 'Page down',
   helpSteer: 'Steer the piece as it falls.',
-  helpFall: 'A full row clears.',
+  helpFall: 'A full row clears and earns a point.',
   helpTop: 'The game ends at the top.',
   helpTurns: 'Nothing falls by itself: place each piece in your own time.',
   /** In the place of `helpSteer`, for fingers. */
@@ -400,6 +412,8 @@ export const popLater = {
   helpSamegame: 'Large areas are worth far more, a cleared wall 1,000.',
   helpSamegamePenalty:
     'Large areas are worth far more, a cleared wall 1,000. Bricks that are left cost points.',
+  /** Where fingers play. */
+  helpTaps: 'The first tap marks them, the second removes them.',
   helpWalk: 'move',
   helpAreas: 'next area, the one before',
   helpLargest: 'largest area',

@@ -31,6 +31,7 @@ import {
   statisticsOf,
   type Sums,
   sumUp,
+  withoutGame,
 } from './after/figures.js';
 import { showNearest } from './after/nearly.js';
 import { dailyWords, titled } from '../view/words.js';
@@ -54,6 +55,7 @@ const GUARD_MS = 700;
 
 interface SummedUp {
   readonly of: GameState;
+  readonly opened: number;
   readonly known: Promise<Sums>;
   readonly sums: Sums | null;
 }
@@ -67,8 +69,6 @@ export class After implements AfterView {
   #reading: Promise<void> = Promise.resolve();
   /** What the game of this state has come to. */
   #sums: SummedUp | null = null;
-  /** The same of the end before that. */
-  #former: SummedUp | null = null;
   #view: View = 'end';
   #erasing = false;
   /** When the button was pressed last that erases. */
@@ -77,6 +77,13 @@ export class After implements AfterView {
 
   constructor(widget: Widget) {
     this.#widget = widget;
+    const { element, attempt } = widget;
+    // It may have come with the first game of a link, or be there for the next.
+    this.#challenge();
+    element.addEventListener('bp-start', this.#challenge);
+    element.addEventListener('bp-undo', () => {
+      attempt(this.#reopened());
+    });
   }
 
   // What is known
@@ -115,16 +122,16 @@ export class After implements AfterView {
   #sumUp(of: GameState): Promise<Sums> {
     if (this.#sums?.of === of) return this.#sums.known;
     const { session, update } = this.#widget;
+    const { opened } = session;
     const known = session
       .actHere((course) => course.history())
       .then((entries) => {
         const sums = entries ? sumUp(entries) : NO_SUMS;
-        if (this.#sums?.of === of) this.#sums = { of, known, sums };
+        if (this.#sums?.of === of) this.#sums = { of, opened, known, sums };
         update();
         return sums;
       });
-    this.#former = this.#sums;
-    this.#sums = { of, known, sums: null };
+    this.#sums = { of, opened, known, sums: null };
     this.#showWhy(of);
     this.#view = 'end';
     this.#review = null;
@@ -134,8 +141,10 @@ export class After implements AfterView {
   /** Shows for what there was no room, where that is what the game has ended by; of a wall, how high its bricks lie. */
   #showWhy(of: GameState): void {
     const { afterUpdate, stage } = this.#widget;
-    const high = of.board.filter((row) => /[^.]/.test(row)).length;
-    afterUpdate(() => stage.game()?.style.setProperty('--high', String(high)));
+    if ('bricks' in of) {
+      const high = of.board.filter((row) => /[^.]/.test(row)).length;
+      afterUpdate(() => stage.game()?.style.setProperty('--high', String(high)));
+    }
     if (!('fits' in of) || of.goal) return;
     afterUpdate(() => {
       const game = this.#widget.state === of && stage.game();
@@ -143,26 +152,41 @@ export class After implements AfterView {
     });
   }
 
-  /** A game that the player has played is over; `counts`: it still does. One that ends `again` counts as it does now. */
-  async ended(state: GameState, counts: () => boolean, again: boolean): Promise<void> {
+  /** A game that the player has played is over; `counts`: it still does. */
+  async ended(state: GameState, counts: () => boolean): Promise<void> {
     // A game in which nothing could be played was not played, and what is not played is not kept.
     if (state.moves === 0) return;
-    const { session, update } = this.#widget;
-    const ledger = session.course!.ledger;
     const setup = this.#setupOf(state);
     this.#stock();
-    const known = this.#sumUp(state);
-    const former = again ? this.#former : null;
-    if (again && former?.of.seed !== state.seed) return;
-    const end = former && { state: former.of, sums: await former.known };
-    const sums = await known;
+    const sums = await this.#sumUp(state);
+    await this.#count(counts, (figures) => addGame(figures, setup, state, sums));
+  }
+
+  /** A game that was over goes on: what it had come to counts no more, until it ends again. */
+  async #reopened(): Promise<void> {
+    const { session, state: now } = this.#widget;
+    const { of: state, opened, known } = this.#sums ?? {};
+    if (!state || opened !== session.opened || now?.over !== false || session.course!.ledger.byComputer)
+      return;
+    const setup = this.#setupOf(state);
+    this.#stock();
+    // It is counted first.
+    await known;
+    await this.#count(
+      () => true,
+      (figures) => withoutGame(figures, setup, state),
+    );
+  }
+
+  async #count(counts: () => boolean, change: (figures: Statistics) => Statistics): Promise<void> {
     // A storage that answers late knows nothing of this game.
     await this.#reading;
-    if (!counts()) return;
-    const add = (to: Statistics): Statistics => addGame(to, setup, state, sums, end);
-    this.#kept = add(this.#kept);
-    update();
-    await ledger.change(FIGURES, (text) => JSON.stringify(add(readStatistics(text))));
+    const kept = change(this.#kept);
+    if (!counts() || kept === this.#kept) return;
+    this.#kept = kept;
+    this.#widget.update();
+    const { ledger } = this.#widget.session.course!;
+    await ledger.change(FIGURES, (text) => JSON.stringify(change(readStatistics(text))));
   }
 
   /** What is kept was removed. */
@@ -187,8 +211,7 @@ export class After implements AfterView {
     if (state && this.#sums?.of !== state) attempt(this.#sumUp(state));
     return {
       view: this.#view,
-      // A score that was taken back stays the best one, and another end may be lower.
-      isBest: ledger.isBest && state!.score >= ledger.best,
+      isBest: ledger.isBest,
       isAway: this.#away !== null,
       rolls: options.daily === '',
       sums: this.#sums?.sums ?? null,
@@ -229,8 +252,23 @@ export class After implements AfterView {
   get caption(): string {
     const { t, state } = this.#widget;
     const away = this.#away;
-    return away ? dailyWords(t, away, false) : away === null ? '' : titled(t, state?.variant ?? '');
+    return away ? dailyWords(t, away, false) : away === null ? this.#toBeat : titled(t, state?.variant ?? '');
   }
+
+  /** What there is to beat, where a link says that, or that it is beaten. */
+  get #toBeat(): string {
+    const { opening, session, state, t, play } = this.#widget;
+    const { beat = 0 } = opening.link ?? {};
+    if (beat === 0 || session.looking || !state) return '';
+    const isBeaten = state.score > beat && play?.isFinal(state) === true;
+    return t(isBeaten ? 'beaten' : 'toBeat', { points: t('points', { n: beat }) });
+  }
+
+  /** A game of a link is there: who opened it hears what there is to beat. */
+  readonly #challenge = (): void => {
+    const words = this.#toBeat;
+    if (words) this.#widget.say(words);
+  };
 
   /** The day whose game is the host's. */
   get #day(): string {

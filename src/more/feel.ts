@@ -83,7 +83,6 @@ export class Feel {
       this.#give(moment);
     });
     widget.addStyles('kinds', [styles, falling]);
-    keepInView(widget);
     widget.attempt(this.#remember());
     this.rewrite();
   }
@@ -357,6 +356,7 @@ export class Feel {
   #tellWell(): void {
     const { state, session, stage } = this.#widget;
     if (!state || !('ghost' in state)) return;
+    keepInView(this.#widget);
     showMeter(this.#widget, session.looking ? null : (state as FallState));
     const isHigh = state.board.slice(0, DANGER_ROWS).some((row) => row.includes('#'));
     stage.game()?.toggleAttribute('data-danger', isHigh && !state.over && !session.looking);

@@ -3,6 +3,8 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { css } from '../view/css.js';
 import type { WallState } from '../engine/pop/types.js';
 import type { Kind } from '../engine/kinds.js';
+import type { PlaceState } from '../engine/place/types.js';
+import { findVariant } from '../engine/table.js';
 import { DEFAULT_KEYS, KEY_ACTIONS, type KeyAction } from '../games/fall/keys.js';
 import type { FallViewModel } from '../games/fall/view.js';
 import type { WallViewModel } from '../games/pop/view.js';
@@ -83,9 +85,13 @@ export function keyName(t: Words, key: string): string {
 
 // The panel
 
+/** Cells of a box. */
+const BOX = 9;
+
 function helpPanel(
   { t, after, feel, state }: GameModel,
   lines: readonly Line[],
+  more: readonly (string | false)[],
   keys: readonly KeyRow[],
   close: () => void,
 ): TemplateResult {
@@ -103,6 +109,7 @@ function helpPanel(
           </li>`,
       )}
     </ul>
+    ${more.some(Boolean) ? html`<p class="more">${more.filter(Boolean).join(' ')}</p>` : nothing}
     ${after?.figures()}
     <div class="choices">
       ${
@@ -151,9 +158,39 @@ export function placeHelp(model: ViewModel & GameModel, { dismiss }: Close): Tem
       [scene(full, ''), t(boxes ? 'helpLinesBoxes' : 'helpLines')],
       [scene('aa. o/a.f o/.hh o', ''), t('helpEnd')],
     ],
+    frame ? pointsWords(t, frame.state) : [],
     keys,
     dismiss,
   );
+}
+
+/** How the score comes about, from the factors of the rules, as far as one figure says it; and what a streak is. */
+function pointsWords(t: Words, { variant, rows, columns, clears }: PlaceState): readonly string[] {
+  const rules = findVariant(variant);
+  if (rules?.mechanism !== 'place') return [];
+  const {
+    cell = 0,
+    clearedCell = 0,
+    line = 0,
+    lineCells = 0,
+    combo = 0,
+    streak = 0,
+    power = 0,
+  } = rules.scoring;
+  const ofCells = clearedCell + lineCells;
+  // Lines of one length are worth the same.
+  const isEven = !ofCells || (rows === columns && (!clears.boxes || columns === BOX));
+  const one = columns * ofCells + line + power;
+  const two = 2 * (columns * ofCells + line) + combo + 4 * power;
+  const said = (key: 'helpCell' | 'helpLine' | 'helpTwo', n: number): string =>
+    t(key, { points: t('points', { n }) });
+  return [
+    cell ? said('helpCell', cell) : '',
+    isEven && one ? said('helpLine', one) : '',
+    isEven && two !== 2 * one ? said('helpTwo', two) : '',
+    t('helpStreak'),
+    lineCells || streak ? t('helpStreakMore') : '',
+  ];
 }
 
 export function fallHelp(model: FallViewModel, { dismiss }: Close): TemplateResult {
@@ -177,6 +214,7 @@ export function fallHelp(model: FallViewModel, { dismiss }: Close): TemplateResu
       [scene('..g../a.gg./BBGAA/c.caa', 'well'), t('helpFall')],
       [scene('..bb./..b.h/.dh.h/ddhhh', 'well'), t('helpTop')],
     ],
+    [turns && pad && t('helpTouch')],
     [...named, ...keyRows.of(t, 'fall')],
     dismiss,
   );
@@ -201,6 +239,7 @@ export function wallHelp(model: WallViewModel, { dismiss }: Close): TemplateResu
       [scene('c..bd/d..ac/....b', 'wall', sign(ARROWS.down, 'left')), falls],
       [scene('AAAAc/AAdAA/bAAAA', 'wall'), points],
     ],
+    [taps === 'two' && matchMedia('(any-pointer: coarse)').matches && t('helpTaps')],
     keys,
     dismiss,
   );
@@ -284,6 +323,11 @@ export const styles = [
       grid-template-columns: 6.75rem minmax(0, 1fr);
       align-items: center;
       gap: 1rem;
+    }
+    .panel.help .more {
+      max-inline-size: none;
+      color: var(--ink-quiet);
+      font-size: 0.9em;
     }
     .scene {
       --unit: 1.2rem;

@@ -158,7 +158,8 @@ export class Keys {
     const { options, session, t } = this.#widget;
     const { ledger, feel } = session.course!;
     const isNewBest = ledger.isBest && !this.#wasBest && happening.kind !== 'start';
-    this.#wasBest = ledger.isBest;
+    // What was taken back and is beaten again is no news.
+    this.#wasBest = ledger.isBest || (this.#wasBest && !('start' in happening));
     const answers = this.#answers;
     // Its words come with what celebrates it to the eye.
     const news = feel ? [isNewBest && t('chipBest'), answers?.news?.(this.#asked, happening)] : [];

@@ -9,12 +9,15 @@ import {
   readStatistics,
   setupOf as nameOf,
   type Statistics,
+  statisticsOf,
   type Sums,
   sumUp,
+  withoutGame,
 } from '../../src/more/after/figures.js';
 
 const CLICKOMANIA = {
   variant: 'clickomania',
+  seed: 'a',
   rows: 9,
   columns: 9,
   colors: 3,
@@ -30,6 +33,7 @@ const ended = (fields: Partial<WallState>): WallState => ({ ...CLICKOMANIA, ...f
 const setupOf = (state: WallState): string => nameOf(state, 'usual');
 const add = (statistics: Statistics, state: WallState, setup: string, sums: Sums = NO_SUMS): Statistics =>
   addGame(statistics, setup, state, sums);
+const figures = (statistics: Statistics, setup: string): unknown => statisticsOf(statistics, setup);
 
 test('every rule and the size make another set-up, and nothing else does', () => {
   const name = setupOf(CLICKOMANIA);
@@ -70,30 +74,41 @@ test('a rule that has no word of its own makes another set-up too, and so does a
 test('games add up: how many, how many cleared, the best score, the fewest bricks left', () => {
   const setup = setupOf(CLICKOMANIA);
   let statistics = add({}, ended({ score: -4, bricks: 12 }), setup);
-  assert.deepEqual(statistics[setup], {
+  assert.deepEqual(figures(statistics, setup), {
     ...{ played: 1, won: 0, best: -4, fewest: 12, average: -4 },
     ...{ lines: 0, streak: 0, most: 0, last: [-4] },
   });
   statistics = add(statistics, ended({ score: 78, bricks: 3 }), setup);
   statistics = add(statistics, ended({ score: 81, bricks: 0, won: true }), setup);
   statistics = add(statistics, ended({ score: 60, bricks: 21 }), setup);
-  assert.deepEqual(statistics[setup], {
+  assert.deepEqual(figures(statistics, setup), {
     ...{ played: 4, won: 1, best: 81, fewest: 0, average: 53.75 },
     ...{ lines: 0, streak: 0, most: 0, last: [-4, 78, 81, 60] },
   });
 });
 
-test('a game that went on from its end counts once, as it has ended at last', () => {
-  const summed = (lines: number): Sums => ({ ...NO_SUMS, lines });
-  const state = ended({ score: 20, bricks: 0, won: true });
-  const end = { state, sums: summed(3) };
-  let all = add({}, ended({ score: 10, bricks: 4 }), 'a', summed(1));
-  all = add(all, state, 'a', end.sums);
-  all = addGame(all, 'a', ended({ score: 40, bricks: 2 }), summed(7), end);
-  const { played, won, best, average, lines, last } = all['a']!;
-  assert.deepEqual([played, won, best, average, lines, last], [2, 0, 40, 25, 8, [10, 40]]);
-  assert.equal(addGame(all, 'a', state, summed(3), end), all, 'another game is the last by now');
-  assert.equal(addGame({}, 'a', state, summed(3), end)['a']!.played, 1, 'all was erased');
+test('a game that goes on from its end leaves nothing of that, neither its best score nor its streak', () => {
+  const one = ended({ seed: 'one', score: 10, bricks: 4 });
+  const two = ended({ seed: 'two', score: 20, bricks: 0, won: true });
+  const first = add({}, one, 'a', { lines: 1, streak: 1, most: 2, parts: [] });
+  const both = add(first, two, 'a', { lines: 3, streak: 9, most: 9, parts: [] });
+  const without = withoutGame(both, 'a', two);
+  assert.deepEqual(figures(without, 'a'), figures(first, 'a'));
+  // As it was written and read.
+  assert.deepEqual(withoutGame(readStatistics(JSON.stringify(both)), 'a', two), without);
+  const again = add(without, ended({ ...two, score: 5, bricks: 2, won: false }), 'a');
+  const { played, won, best, fewest, average, streak, most, last } = again['a']!;
+  assert.deepEqual([played, won, best, fewest, average, streak, most], [2, 0, 10, 2, 7.5, 1, 2]);
+  assert.deepEqual(last, [10, 5]);
+  assert.deepEqual(withoutGame(first, 'a', one), {}, 'the only one');
+  for (const other of [one, { ...two, score: 21 }, { ...two, seed: 'three' }])
+    assert.equal(withoutGame(both, 'a', other), both, 'another game is the newest');
+  assert.deepEqual(withoutGame({}, 'a', two), {}, 'all was erased');
+  assert.equal(
+    withoutGame(without, 'a', one),
+    without,
+    'what is known of the newest is not known of the one before',
+  );
 });
 
 test('of more than a hundred set-ups those that were played longest ago are left out', () => {
@@ -182,6 +197,29 @@ test('the last twelve scores stay, and sums are added up', () => {
   }
   assert.deepEqual(all['a']!.last, [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
   assert.deepEqual([all['a']!.lines, all['a']!.streak, all['a']!.most, all['a']!.average], [28, 4, 3, 7.5]);
+});
+
+test('what is said of the newest game and is no figure is left out', () => {
+  const plain = {
+    played: 1,
+    won: 0,
+    best: 9,
+    fewest: 0,
+    average: 9,
+    lines: 0,
+    streak: 0,
+    most: 0,
+    last: [9],
+  };
+  for (const newest of [
+    7,
+    null,
+    [],
+    { seed: 3, without: null },
+    { seed: 'a' },
+    { seed: 'a', without: { played: 0 } },
+  ])
+    assert.deepEqual(readStatistics(JSON.stringify({ a: { ...plain, newest } })), { a: plain });
 });
 
 test('what an earlier version has kept, and junk among the newer figures, is no figure that lies', () => {

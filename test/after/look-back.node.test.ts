@@ -30,7 +30,7 @@ test('says how much there is to look at from its start on, and also that nothing
     session: { daily: null, course: { ledger }, actHere: () => Promise.resolve(undefined) },
     ...{ update: () => undefined, afterUpdate: () => undefined, say: (text: string) => said.push(text) },
     attempt: (task: Promise<unknown>) => tasks.push(task),
-    opening: { inForce: null },
+    ...{ opening: { inForce: null }, element: new EventTarget() },
   };
   const after = new After(widget as unknown as Widget);
   const model = { t: en, state: widget.state, daily: null, undo: false, controls: [] } as never;

@@ -4,6 +4,9 @@ import { test } from 'node:test';
 import type { HandAdvice, HandHint } from '../../src/engine/place/types.js';
 import type { Move } from '../../src/engine/types.js';
 import type { WallMove, WallSequence } from '../../src/engine/pop/types.js';
+import { addEnglish, en } from '../../src/locales/words.js';
+import { words } from '../../src/more/after.js';
+import { reviewSteps } from '../../src/more/after/review-view.js';
 import {
   judge,
   judgeClick,
@@ -12,6 +15,34 @@ import {
   turningPoints,
   weighClicks,
 } from '../../src/more/after/review.js';
+
+addEnglish(words);
+
+interface Template {
+  readonly values: readonly unknown[];
+}
+
+test('from a turning point the steps lead to the one before and the one behind, and from the last to none', () => {
+  const moves = [1, 2, 3, 4, 5, 6].map((number) => ({ number }) as ReviewedMove);
+  const ways = (turns: number[], shown: number): unknown[] => {
+    let at: number | null = null;
+    const found = { moves, turns, turned: turns[0] ?? null };
+    const model = { ...{ part: null, at: 0, total: 6, failed: false }, found, shown };
+    const steps = reviewSteps(en, model, (to) => (at = to)) as readonly Template[];
+    return ['review-turn-before', 'review-turn'].map((name) => {
+      at = null;
+      const { values } = steps.find((step) => step.values.includes(name))!;
+      (values.find((value) => typeof value === 'function') as (() => void) | undefined)?.();
+      return at;
+    });
+  };
+  assert.deepEqual(ways([2, 5], 1), [null, 4]);
+  assert.deepEqual(ways([2, 5], 4), [1, null]);
+  assert.deepEqual(ways([2, 5], 2), [1, 4]);
+  assert.deepEqual(ways([2, 5], 0), [null, 1]);
+  assert.deepEqual(ways([2, 5], 5), [4, null]);
+  assert.deepEqual(ways([], 3), [null, null]);
+});
 
 const FRAME = { state: { board: ['...', '...', '...'], hand: ['##/#.', '#', '#'] } } as unknown as Parameters<
   typeof judge

@@ -21,7 +21,11 @@ afterEach(tidy);
 const LINES: Readonly<Record<string, readonly RegExp[]>> = {
   blocks: [/^Drag a piece onto the board\.$/, /^Fill a row or a column/, /^When none of your pieces fits/],
   blockudoku: [/^Drag a piece/, /3 by 3 box/, /the game ends\.$/],
-  quintris: [/^Steer the piece as it falls\.$/, /^A full row clears\.$/, /^The game ends at the top\.$/],
+  quintris: [
+    /^Steer the piece as it falls\.$/,
+    /^A full row clears and earns a point\.$/,
+    /^The game ends at the top\.$/,
+  ],
   clickomania: [/^Press two or more of one colour\.$/, /^Those above fall/, /^Each brick is a point/],
   samegame: [/^Press two or more of one colour\.$/, /^Those above fall/, /^Large areas are worth far more/],
 };
@@ -47,6 +51,63 @@ for (const [variant, lines] of Object.entries(LINES)) {
     expect(help.scrollHeight).to.be.at.most(help.clientHeight + 1);
   });
 }
+
+for (const [variant, attributes, more] of [
+  [
+    'blocks',
+    {},
+    'A cell placed: 1 point. A line: 16 points. Moves in a row that clear are a streak. The longer it is, the more they earn.',
+  ],
+  ['block-sudoku', {}, 'A line: 1 point. Two at once: 4 points. Moves in a row that clear are a streak.'],
+  [
+    'blockudoku',
+    {},
+    'A cell placed: 1 point. A line: 18 points. Two at once: 86 points. Moves in a row that clear are a streak. The longer it is, the more they earn.',
+  ],
+  // Lines of two lengths are not worth one figure.
+  [
+    'blocks',
+    { 'grid-size': '6x8' },
+    'A cell placed: 1 point. Moves in a row that clear are a streak. The longer it is, the more they earn.',
+  ],
+] as const)
+  it(`says how the score of ${variant} comes about, and what a streak is: ${JSON.stringify(attributes)}`, async () => {
+    const widget = await mount({ variant, storage: 'none', ...attributes }, stage(420));
+    press(widget, '[part~="help-button"]');
+    await until(() => panel(widget) === 'help', 'the help is there');
+    await settled(widget);
+    expect(inside(widget, '[part~="help"] .more').textContent).to.equal(more);
+  });
+
+it('tells fingers that a wall takes two taps, and what a swipe does in a well in which nothing falls by itself', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query: string) =>
+    /pointer: coarse/.test(query)
+      ? ({ ...matchMedia('all'), matches: true } as MediaQueryList)
+      : matchMedia(query);
+  try {
+    for (const [attributes, more] of [
+      [{ variant: 'samegame' }, 'The first tap marks them, the second removes them.'],
+      [{ variant: 'samegame', taps: 'one' }, null],
+      [
+        { variant: 'quintris', pace: 'turn', 'grid-size': '10x8' },
+        'Drag to move, tap to turn, swipe up to flip, swipe down to drop.',
+      ],
+      [{ variant: 'quintris', 'grid-size': '10x8' }, null],
+    ] as const) {
+      const widget = await mount({ storage: 'none', ...attributes }, stage(420));
+      press(widget, '[part~="help-button"]');
+      await until(() => panel(widget) === 'help', 'the help is there');
+      await settled(widget);
+      expect(allInside(widget, '[part~="help"] .more').map(({ textContent }) => textContent)).to.deep.equal(
+        more === null ? [] : [more],
+      );
+      await tidy();
+    }
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
 
 it('has its keys behind one button, and goes with another', async () => {
   const widget = await mount({ storage: 'none' }, stage(420));

@@ -208,6 +208,67 @@ describe('the language of a game', () => {
     expect(scaleOf(replay, 'back')).to.equal('none');
   });
 
+  for (const lang of ['ar', 'he']) {
+    it(`${lang}: words over a board begin at the right, with their number`, async () => {
+      /** Where a character of a text lies. */
+      const at = (text: Text, index: number): number => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      const expectTurned = (part: Element): void => {
+        const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode() && !/\d/.test(texts.currentNode.nodeValue!)) continue;
+        const text = texts.currentNode as Text;
+        const digit = text.data.search(/\d/);
+        const letter = text.data.search(/\p{Script=Arabic}|\p{Script=Hebrew}/u);
+        expect(letter, text.data).to.be.above(digit);
+        expect(at(text, digit), text.data).to.be.above(at(text, letter));
+      };
+      const board = Array<string>(4).fill('aaaab');
+      const widget = await speaking(lang, {
+        variant: 'samegame',
+        position: JSON.stringify({ variant: 'samegame', board, seed: 'a' }),
+      });
+      await move(middle(cellAt(widget, 0, 0)));
+      const hasCome = (): boolean =>
+        widget.shadowRoot!.adoptedStyleSheets.some(({ cssRules }) =>
+          [...cssRules].some(({ cssText }) => cssText.startsWith('.effects')),
+        );
+      await until(hasCome, 'what comes with somebody');
+      await until(() => allInside(widget, '.badge').length === 1, 'the area is marked');
+      expectTurned(inside(widget, '.badge'));
+      await widget.play({ row: 0, column: 0 } as never);
+      await until(() => allInside(widget, '.effects .word').length === 1, 'the word is there');
+      expectTurned(inside(widget, '.effects .word'));
+    });
+
+    it(`${lang}: what says that the computer plays lies beside the numbers of a well, not over them`, async () => {
+      for (const width of [400, 800]) {
+        const box = stage(width);
+        box.lang = lang;
+        const widget = await mount(
+          { variant: 'quintris', autoplay: 'animated', 'autoplay-speed': '1', storage: 'none' },
+          box,
+        );
+        await speaks(widget, lang);
+        const line = document.createRange();
+        line.selectNodeContents(inside(widget, '.note-line'));
+        const words = line.getBoundingClientRect();
+        for (const number of allInside(widget, '.scores > div > *')) {
+          const shown = document.createRange();
+          shown.selectNodeContents(number);
+          const { left, right, top, bottom } = shown.getBoundingClientRect();
+          const isApart =
+            right <= words.left || left >= words.right || bottom <= words.top || top >= words.bottom;
+          expect(isApart, `${width} px, ${number.textContent}`).to.be.true;
+        }
+        widget.remove();
+      }
+    });
+  }
+
   it('lays a panel over the middle of a game that is set from right to left', async () => {
     const widget = await speaking('he', { variant: 'quintris' });
     const middle = (part: Element): number => {

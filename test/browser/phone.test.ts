@@ -10,6 +10,7 @@ import {
   inside,
   mount,
   panel,
+  playSome,
   press,
   said,
   slotAt,
@@ -156,6 +157,11 @@ describe('the card at the end', () => {
       const widget = await ended(width, side);
       const tops = allInside(widget, '.card-tool').map((tool) => tool.getBoundingClientRect().top);
       expect(new Set(tops).size, tops.join()).to.equal(1);
+      // With a word each, where there is room.
+      const words = allInside(widget, '.card-tool span').filter((word) => word.checkVisibility());
+      expect(words.map(({ textContent }) => textContent)).to.deep.equal(
+        width < 336 ? [] : ['Undo', 'Look back', 'Your games'],
+      );
       const again = inside(widget, '[part~="again-button"]');
       const text = document.createRange();
       text.selectNodeContents(again);
@@ -295,6 +301,28 @@ describe('a falling game', () => {
     };
     await until(isSeen, 'all of the well is seen');
     expect(widget.status).to.equal('playing');
+  });
+
+  it('is brought into view so in the picture of another kind, too', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const box = stage(374);
+    box.style.width = '';
+    box.style.paddingBlock = '900px';
+    const widget = await mount({ variant: 'blocks', storage: 'none', controls: 'score' }, box);
+    await playSome(widget, 1);
+    widget.setAttribute('grid-size', '20x8');
+    widget.setAttribute('variant', 'quintris');
+    widget.setAttribute('controls', falling.controls);
+    await until(() => allInside(widget, '.key').length > 0, 'its keys');
+    press(widget, '.play-button, [part~="play-button"]');
+    await until(() => widget.status === 'playing', 'it is played');
+    scrollBy(0, -300);
+    await setViewport({ width: 844, height: 390 });
+    const isSeen = (): boolean => {
+      const { top, bottom } = boxOf(widget, '.board');
+      return top >= -1 && bottom <= innerHeight + 1;
+    };
+    await until(isSeen, 'all of the well is seen');
   });
 
   it('is begun by who presses Play again, and by nobody else', async () => {

@@ -44,6 +44,16 @@ afterEach(async () => {
 });
 
 const textIn = (link: string): string => /#bp=[a-z0-9-]+~([\w-]+)$/.exec(link)![1]!;
+/** What the live region says from now on. */
+function observed(widget: Element): string[] {
+  const heard: string[] = [];
+  const region = inside(widget, '[role="status"]');
+  const hear = (): void => void heard.push(region.textContent.trim());
+  new MutationObserver(hear).observe(region, { childList: true, characterData: true, subtree: true });
+  if (region.textContent.trim()) hear();
+  return heard;
+}
+
 const aborted = new DOMException('closed', 'AbortError');
 const refused = new DOMException('no', 'NotAllowedError');
 
@@ -72,6 +82,51 @@ describe('share', () => {
     expect(formatPosition(fresh)).to.equal(textIn(seedLink));
     expect(await verdictOf(textIn(recordLink))).to.deep.include({ ok: true, moves: 4, score: widget.score });
   });
+
+  it('of a game that has ended says what there is to beat; who opens it sees that, and hears it once', async () => {
+    const mine = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' });
+    await arrange(mine, LAST_MOVE);
+    const open = (await mine.share()).seedLink;
+    expect(open).to.match(/~[\w-]+$/);
+    await mine.play(TO_CORNER);
+    const { seedLink, recordLink } = await mine.share();
+    const { score } = mine;
+    expect(seedLink).to.equal(`${open}&bp-beat=${score}`);
+    expect(recordLink).to.match(/#bp=[a-z]+~r2[\w-]+$/);
+    await tidy();
+    setHash(new URL(seedLink).hash);
+    const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' });
+    const caption = (): string => inside(widget, '[part~="caption"]').textContent.trim();
+    const { top } = inside(widget, '.board').getBoundingClientRect();
+    const heard = observed(widget);
+    await until(() => caption() === `To beat: ${score} points`, 'it is seen');
+    expect(inside(widget, '.board').getBoundingClientRect().top, 'nothing moves').to.equal(top);
+    await until(() => heard.includes(`To beat: ${score} points`), 'it is heard');
+    await widget.play(TO_CORNER);
+    await widget.updateComplete;
+    expect(heard.filter((text) => text.includes('To beat'))).to.have.length(1);
+    expect(caption(), 'no more than that').to.equal(`To beat: ${score} points`);
+    const again = (await widget.share()).seedLink;
+    expect(again.match(/bp-beat/g), 'the link of another game gives way').to.have.length(1);
+  });
+
+  it('that is more than what a link says has beaten it', async () => {
+    setHash(`#bp=blocks~${formatPosition({ variant: 'blocks', seed: 'a' })}&bp-beat=1`);
+    const widget = await mount({ storage: 'none' });
+    await playSome(widget, 2);
+    await until(() => inside(widget, '[part~="caption"]').textContent.trim() === 'Beaten: 1 point', 'it is');
+  });
+
+  for (const beat of ['<b>9</b>', '-5', '0', '1e9', '12345678901', '%3Cb%3E', '']) {
+    it(`takes nothing for points that is none: ${beat}`, async () => {
+      setHash(`#bp=blocks~${formatPosition({ variant: 'blocks', seed: 'a' })}&bp-beat=${beat}`);
+      const widget = await mount({ storage: 'none' });
+      expect(widget.state).to.deep.include({ seed: 'a', moves: 0 });
+      await playSome(widget, 1);
+      expect(allInside(widget, '[part~="caption"]')).to.deep.equal([]);
+      expect((await widget.share()).seedLink).not.to.match(/&bp-beat=[1-9]\d{0,8}$/);
+    });
+  }
 
   it('links to the page itself where that shows the puzzle, and to the game that is shown there', async () => {
     for (const [own, kept] of [

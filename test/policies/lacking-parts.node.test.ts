@@ -60,9 +60,9 @@ describe('a part whose file cannot be had', () => {
         await page.locator('[part~="help-button"]').click();
         await page.waitForFunction(`codes.length === ${wishes}`);
       }
-      assert.deepEqual(await errors(), Array(2).fill('no-core not loaded: a part'));
+      assert.deepEqual(await errors(), Array(2).fill('no-core not loaded: help'));
       assert.equal(await page.locator('[part~="panel"]').count(), 0);
-      assert.equal((await page.locator('[role="status"]').innerText()).trim(), 'The move was not made.');
+      assert.equal((await page.locator('[role="status"]').innerText()).trim(), 'It could not be loaded.');
       assert.equal(await page.locator('[part~="hand"]').getAttribute('inert'), null);
       assert.equal(await page.evaluate('widget.status'), 'playing');
       await page.evaluate('widget.focus()');

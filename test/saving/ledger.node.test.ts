@@ -149,6 +149,64 @@ describe('the best score', () => {
     assert.deepEqual([host.ledger.raiseBest(), host.ledger.best], [null, 3], 'the computer sets none');
   });
 
+  it('is what it was where the moves that made it are taken back, on another visit too, and is beaten once', async () => {
+    const played = from();
+    let host = new Host(played);
+    host.ledger.begin(saved(), false);
+    const keptBest = async (): Promise<string | undefined> => {
+      await written();
+      return host.kept.get('block-puzzle:best:key');
+    };
+    const to = (step: () => unknown): number | null => {
+      const was = played.state.score;
+      step();
+      host.show(played);
+      return host.ledger.raiseBest(was);
+    };
+    assert.equal(
+      to(() => played.play(FULL)),
+      3,
+    );
+    const first = played.state.score;
+    to(() => played.play(AWAY));
+    assert.equal(
+      to(() => played.undo()),
+      null,
+    );
+    assert.deepEqual([host.ledger.best, host.ledger.isBest, await keptBest()], [first, true, String(first)]);
+    to(() => played.undo());
+    assert.deepEqual([host.ledger.best, host.ledger.isBest, await keptBest()], [3, false, '3']);
+    assert.equal(
+      to(() => played.redo()),
+      null,
+    );
+    assert.deepEqual([host.ledger.best, host.ledger.isBest, await keptBest()], [first, true, String(first)]);
+    host.ledger.flush();
+    await written();
+    const { told } = JSON.parse(host.games.at(-1)!) as { told: Saved['told'] };
+    host = new Host(null);
+    host.kept.set('block-puzzle:best:key', String(first));
+    host.show(played);
+    host.ledger.begin(saved(told, { bests: { usual: first } }), true);
+    assert.deepEqual([host.ledger.best, host.ledger.isBest], [first, true]);
+    to(() => played.undo());
+    assert.deepEqual([host.ledger.best, host.ledger.isBest, await keptBest()], [3, false, '3']);
+  });
+
+  it('of other rules is not taken back with the present ones', () => {
+    const played = from();
+    const host = new Host(played);
+    host.ledger.begin(saved({}, { bests: { usual: 3, turn: 99 } }), false);
+    played.play(FULL);
+    host.show(played);
+    assert.equal(host.ledger.raiseBest(), 3);
+    host.play = { isFinal: () => true, divisionOf: () => 'turn' };
+    const { score: was } = played.state;
+    played.undo();
+    host.show(played);
+    assert.deepEqual([host.ledger.raiseBest(was), host.ledger.best], [null, 99]);
+  });
+
   it('is that of the rules, also before they are there; a score that may fall again is none', () => {
     const host = new Host(game);
     host.ledger.begin(saved({}, { bests: { usual: 3, gentle: 99 } }), false);
@@ -199,7 +257,7 @@ describe('the end of a game', () => {
       const detail = { reason: 'no-move', record: { of: 1 }, daily: null };
       assert.deepEqual(host.log, [
         ['bp-gameover', detail, 'drag'],
-        ...(isPlayed ? [`ended ${game.state.score}`, `ended ${game.state.score} again`] : []),
+        ...(isPlayed ? [`ended ${game.state.score}`, `ended ${game.state.score}`] : []),
       ]);
     }
   });
@@ -268,10 +326,10 @@ describe('a game in the place of another', () => {
     game.play(FULL);
     const host = new Host(null);
     host.show(game);
-    host.ledger.begin(saved({ best: true, over: true, goal: 'reached', seen: true }), true);
+    host.ledger.begin(saved({ before: 2, over: true, goal: 'reached', seen: true }), true);
     host.ledger.restock(saved());
     assert.equal(host.ledger.replace(true), null, 'no more than what has been counted');
-    host.ledger.begin(saved({ best: true, goal: 'reached' }), false);
+    host.ledger.begin(saved({ before: 2, goal: 'reached' }), false);
     const previous = host.ledger.replace(true);
     assert.deepEqual([previous, host.ledger.isBest, host.ledger.goalSeen], [3, true, false]);
     host.ledger.tellRest(previous, 'api', false);

@@ -29,13 +29,15 @@ const JUNK = [null, undefined, 7, 'text', [], {}, true, { told: null }, { told: 
 describe('what was told of a saved game', () => {
   it('is nothing where nothing says so', () => {
     for (const saved of JUNK) assert.deepEqual(readTold(saved), NOTHING_TOLD);
-    const odd = { best: 1, over: 'true', goal: 'won', seen: null, computer: {}, helped: 'yes' };
+    const odd = { before: '1', over: 'true', goal: 'won', seen: null, computer: {}, helped: 'yes' };
     assert.deepEqual(readTold({ told: odd }), NOTHING_TOLD);
   });
 
   it('is each by itself', () => {
-    for (const name of ['best', 'over', 'seen', 'helped'] as const)
+    for (const name of ['over', 'seen', 'helped'] as const)
       assert.deepEqual(readTold({ told: { [name]: true } }), { ...NOTHING_TOLD, [name]: true });
+    for (const before of [0, 3, null])
+      assert.deepEqual(readTold({ told: { before } }), { ...NOTHING_TOLD, before });
     for (const goal of ['open', 'reached', 'missed'] as const)
       assert.deepEqual(readTold({ told: { goal } }), { ...NOTHING_TOLD, goal });
   });
@@ -188,7 +190,11 @@ describe('a saved game', () => {
   it('gives way to what a form has kept where that is longer, or where there is none', () => {
     const saved = (moves: readonly number[]): Saved => ({
       ...NOTHING_SAVED,
-      ...{ snapshot: readSaved(text(moves)), told: { ...NOTHING_TOLD, best: true }, bests: { usual: 7 } },
+      ...{
+        snapshot: readSaved(text(moves)),
+        told: { ...NOTHING_TOLD, before: 2 },
+        bests: { usual: 7 },
+      },
     });
     const kept = text([1, 2], { told: { over: true }, origin: 'there' });
     const taken = {

@@ -194,13 +194,13 @@ describe('what a store has written', () => {
     const game = engine.newGame({ variant: 'blocks', seed: 'a' });
     for (let i = 0; i < 3; i++) game.play(game.legalMoves()[0]!);
     game.undo();
-    const told = { ...NOTHING_TOLD, best: true, goal: 'missed', helped: true } as const;
+    const told = { ...NOTHING_TOLD, before: 2, goal: 'missed', helped: true } as const;
     store.saveGame(game.snapshot(), told, 'from there');
     for (const [division, best] of [
       ...[['usual', 7] as const, ['usual', 5] as const, ['gentle', 3] as const],
       ...[['turn', 9] as const, ['turn', 8] as const, ['gravity-800', 4] as const],
     ]) {
-      store.saveBest(division, best);
+      store.saveBest(division, best, 0);
     }
     store.saveResult('2031-05-04', { score: -3, moves: 0 });
     store.saveResult('2031-05-04', { score: 9, moves: 9 });
@@ -225,15 +225,18 @@ it('a best score is written where it is better than what is kept, of whichever t
   const storage = new Kept();
   const store = storeOn(storage, 'key');
   await store.load();
-  for (const [kept, best, then] of [
-    ['007', 6, '007'],
-    ['007', 7, '007'],
-    ['007', 8, '8'],
-    ['none', 1, '1'],
-    ['none', 0, 'none'],
+  for (const [kept, best, previous, then] of [
+    ['007', 6, 5, '007'],
+    ['007', 7, 5, '007'],
+    ['007', 8, 5, '8'],
+    ['none', 1, 0, '1'],
+    ['none', 0, 0, 'none'],
+    // What is taken back goes, where it is what this tab has written.
+    ['007', 4, 7, '4'],
+    ['009', 4, 7, '009'],
   ] as const) {
     storage.map.set('block-puzzle:best:key', kept);
-    store.saveBest('usual', best);
+    store.saveBest('usual', best, previous);
     await settled();
     assert.deepEqual([...storage.map], [['block-puzzle:best:key', then]]);
   }
@@ -243,12 +246,13 @@ it('a best score of a further division is no more than has been reached, and sta
   const storage = new Kept();
   const store = storeOn(storage, 'key');
   const kept = (): unknown => JSON.parse(storage.map.get('block-puzzle:bests:key')!) as unknown;
-  for (const [best, then] of [
-    [0, 0],
-    [7, 7],
-    [0, 7],
+  for (const [best, previous, then] of [
+    [0, 0, 0],
+    [7, 0, 7],
+    [0, 2, 7],
+    [3, 7, 3],
   ] as const) {
-    store.saveBest('turn', best);
+    store.saveBest('turn', best, previous);
     await settled();
     assert.deepEqual(kept(), { turn: then });
   }

@@ -55,8 +55,8 @@ export class Host {
       },
       removeItem: (name: string) => void this.kept.delete(name),
     };
-    const ended = ({ score }: State, counts: () => boolean, again: boolean): void =>
-      void (counts() && this.log.push(`ended ${score}${again ? ' again' : ''}`));
+    const ended = ({ score }: State, counts: () => boolean): void =>
+      void (counts() && this.log.push(`ended ${score}`));
     const course = { loadAfter: () => Promise.resolve({ ended }) };
     this.session = { shelf: new Shelf(storage, 'key', ''), origin: '', daily, looking: false, course };
     const listen = (name: string, heard: () => void, { signal }: { signal: AbortSignal }): void => {
@@ -72,7 +72,7 @@ export class Host {
     const state = (): State | null => this.state;
     const play = (): unknown => this.play;
     const widget = {
-      ...{ session: this.session, field: { keep: () => undefined }, attempt: () => undefined },
+      ...{ opening: {}, session: this.session, field: { keep: () => undefined }, attempt: () => undefined },
       get state() {
         return state();
       },

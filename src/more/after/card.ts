@@ -52,6 +52,16 @@ const CHART = icon(svg`<path d="M5 20v-6M12 20V5M19 20v-9" />`);
 const LOOK_BACK = icon(svg`<path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5v4h4M12 8v4.5l3 2" />`);
 const CALENDAR = icon(svg`<path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />`);
 
+/** One that says what it leads to, where there is room for a word. */
+const cardTool = (
+  name: string,
+  label: string,
+  picture: TemplateResult,
+  action: () => void,
+  kind = '',
+): TemplateResult =>
+  toolButton(name, label, html`${picture}<span>${label}</span>`, action, `tool card-tool ${kind}`);
+
 type Figure = readonly [name: string, value: string];
 
 const listOf = (figures: readonly Figure[], part: string, label: string): TemplateResult =>
@@ -187,14 +197,14 @@ export function moreView(
   };
   return html`${daily && !daily.next ? actionButton(t('playFreely'), actions.free, false, 'button free-button') : nothing}
     <div class="card-tools">
-      ${undo && state?.canUndo ? toolButton('take-back', t('undo'), ICONS.undo, all.undo, 'tool card-tool card-undo way') : nothing}
-      ${review ? toolButton('review', t('review'), LOOK_BACK, actions.review, 'tool card-tool') : nothing}
+      ${undo && state?.canUndo ? cardTool('take-back', t('undo'), ICONS.undo, all.undo, 'card-undo way') : nothing}
+      ${review ? cardTool('review', t('review'), LOOK_BACK, actions.review) : nothing}
       ${
         statistics && statistics.played > 1
-          ? toolButton('figures', t('statistics'), CHART, show('figures'), 'tool card-tool')
+          ? cardTool('figures', t('statistics'), CHART, show('figures'))
           : nothing
       }
-      ${daily || isAway ? toolButton('days', t('pastDays'), CALENDAR, show('days'), 'tool card-tool') : nothing}
+      ${daily || isAway ? cardTool('days', t('pastDays'), CALENDAR, show('days')) : nothing}
     </div>`;
 }
 

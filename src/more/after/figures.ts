@@ -28,8 +28,13 @@ export interface SetupStatistics {
   readonly last: readonly number[];
 }
 
+/** As they are kept: with which game is the newest and what they are without it, as far as that is known. */
+interface KeptStatistics extends SetupStatistics {
+  readonly newest?: { readonly seed: string; readonly without: SetupStatistics | null };
+}
+
 /** By the names of the set-ups. */
-export type Statistics = Readonly<Record<string, SetupStatistics>>;
+export type Statistics = Readonly<Record<string, KeptStatistics>>;
 
 /** What one game has come to. */
 export interface Sums {
@@ -96,9 +101,13 @@ export function setupOf(state: GameState, division: string, start: object = {}):
   return [...size, ...words].join(' ').slice(0, MOST_NAME);
 }
 
+const keptOf = (statistics: Statistics, setup: string): KeptStatistics | null =>
+  (Object.hasOwn(statistics, setup) && statistics[setup]) || null;
+
 /** `null` where no game of it was played to its end. */
 export function statisticsOf(statistics: Statistics, setup: string): SetupStatistics | null {
-  return (Object.hasOwn(statistics, setup) && statistics[setup]) || null;
+  const { newest: _, ...figures } = keptOf(statistics, setup) ?? {};
+  return 'played' in figures ? Object.freeze(figures) : null;
 }
 
 /** Sums up what was played: moves, or pieces that have fallen. */
@@ -119,33 +128,46 @@ export function sumUp(entries: readonly Kinds[keyof Kinds]['entry'][]): Sums {
   return Object.freeze({ lines, streak, most, parts });
 }
 
-/** With one more game, which has ended; instead of its former end, where it went on from that. */
+/** With one more game, which has ended. */
 export function addGame(
   statistics: Statistics,
   setup: string,
-  { score, won, ...state }: GameState,
+  { score, won, seed, ...state }: GameState,
   { lines, streak, most }: Sums,
-  end: { readonly state: GameState; readonly sums: Sums } | null = null,
 ): Statistics {
-  const others = Object.entries(statistics).filter(([name]) => name !== setup);
   const before = statisticsOf(statistics, setup);
-  const former = before && end;
-  // Another game has ended since.
-  if (former && before.last.at(-1) !== former.state.score) return statistics;
   const { bricks = 0 } = state as { bricks?: number };
-  const played = (before?.played ?? 0) + (former ? 0 : 1);
-  const now: SetupStatistics = Object.freeze({
+  const played = (before?.played ?? 0) + 1;
+  const now: KeptStatistics = Object.freeze({
     played,
-    won: (before?.won ?? 0) + (won ? 1 : 0) - (former?.state.won ? 1 : 0),
+    won: (before?.won ?? 0) + (won ? 1 : 0),
     best: Math.max(before?.best ?? score, score),
     fewest: Math.min(before?.fewest ?? bricks, bricks),
-    average: before ? before.average + (score - (former?.state.score ?? before.average)) / played : score,
-    lines: (before?.lines ?? 0) + lines - (former?.sums.lines ?? 0),
+    average: before ? before.average + (score - before.average) / played : score,
+    lines: (before?.lines ?? 0) + lines,
     streak: Math.max(before?.streak ?? 0, streak),
     most: Math.max(before?.most ?? 0, most),
-    last: Object.freeze([...(before?.last.slice(0, former ? -1 : LAST) ?? []), score].slice(-LAST)),
+    last: Object.freeze([...(before?.last ?? []), score].slice(-LAST)),
+    newest: Object.freeze({ seed, without: before }),
   });
-  return Object.freeze(Object.fromEntries([...others.slice(1 - MOST_SETUPS), [setup, now]]));
+  return withSetup(statistics, setup, now);
+}
+
+/** Without a game that has ended and goes on, which is the newest; the same where another one is by now. */
+export function withoutGame(
+  statistics: Statistics,
+  setup: string,
+  { score, seed }: Pick<GameState, 'score' | 'seed'>,
+): Statistics {
+  const { newest, last } = keptOf(statistics, setup) ?? {};
+  const isNewest = newest?.seed === seed && last?.at(-1) === score;
+  return isNewest ? withSetup(statistics, setup, newest.without) : statistics;
+}
+
+function withSetup(statistics: Statistics, setup: string, now: KeptStatistics | null): Statistics {
+  const others = Object.entries(statistics).filter(([name]) => name !== setup);
+  if (now) others.push([setup, now]);
+  return Object.freeze(Object.fromEntries(others.slice(-MOST_SETUPS)));
 }
 
 export function readStatistics(text: string | null): Statistics {
@@ -157,12 +179,22 @@ export function readStatistics(text: string | null): Statistics {
   }
   if (typeof source !== 'object' || source === null || Array.isArray(source)) return Object.freeze({});
   const read = Object.entries(source)
-    .map(([setup, figures]) => [setup, readFigures(figures)] as const)
-    .filter((entry): entry is readonly [string, SetupStatistics] => entry[1] !== null);
+    .map(([setup, figures]) => [setup, readKept(figures)] as const)
+    .filter((entry): entry is readonly [string, KeptStatistics] => entry[1] !== null);
   return Object.freeze(Object.fromEntries(read.slice(-MOST_SETUPS)));
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+function readKept(source: unknown): KeptStatistics | null {
+  const figures = readFigures(source);
+  const { seed, without } = ((source as KeptStatistics | null)?.newest ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const before = readFigures(without);
+  if (!figures || typeof seed !== 'string' || (without !== null && !before)) return figures;
+  return Object.freeze({ ...figures, newest: Object.freeze({ seed, without: before }) });
+}
 
 /** What an earlier version has kept says less: its games stand for themselves by their best. */
 function readFigures(source: unknown): SetupStatistics | null {

@@ -24,6 +24,11 @@ export interface ReviewModel {
 const BEFORE = icon(svg`<path d="m14.5 6-6 6 6 6" />`);
 const AFTER = icon(svg`<path d="m9.5 6 6 6-6 6" />`);
 const TURN = icon(svg`<path d="m6 6 6 6-6 6M12 6l6 6-6 6" />`);
+const TURN_BEFORE = icon(svg`<path d="m18 6-6 6 6 6M12 6l-6 6 6 6" />`);
+
+/** The room beside the board for the names of rows and columns, in tenths of a cell; and how many there are at most. */
+const EDGE = 11;
+const MOST_NAMES = 16;
 
 type Cells = readonly (readonly [row: number, column: number])[];
 
@@ -34,12 +39,29 @@ function boardView({ board, played, best }: ReviewedMove): TemplateResult {
   const all = board.flatMap((row, y) => [...row].map((cell, x) => [cell, [y, x] as const] as const));
   const of = (kind: string): Cells => all.flatMap(([cell, at]) => (cell === kind ? [at] : []));
   const bricks = [...'abcdefgh'].filter((brick) => board.some((row) => row.includes(brick)));
+  const [rows, columns] = [board.length, board[0]!.length];
+  // Of a large board, those that are named below it, which are to be read though its cells are small.
+  const isLarge = Math.max(rows, columns) > MOST_NAMES;
+  const size = isLarge ? 2 : 1;
+  const edge = EDGE * size;
+  const named = best ? [played, best] : [played];
+  const name = (at: number, of: 'row' | 'column'): TemplateResult | typeof nothing => {
+    if (isLarge && !named.some((place) => place[of] === at)) return nothing;
+    const [, digits, letters] = /(\d+)(\D+)/.exec(addressOf(at, at))!;
+    return of === 'row'
+      ? svg`<text x=${-edge / 2} y=${at * 10 + 5}>${digits}</text>`
+      : svg`<text x=${at * 10 + 5} y=${-edge / 2}>${letters}</text>`;
+  };
   return html`<svg
     class="reviewed"
     part="reviewed"
-    viewBox="0 0 ${board[0]!.length * 10} ${board.length * 10}"
+    viewBox="${-edge} ${-edge} ${columns * 10 + edge} ${rows * 10 + edge}"
     aria-hidden="true"
   >
+    <g class="names" font-size=${8 * size}>
+      ${board.map((_row, row) => name(row, 'row'))}
+      ${[...board[0]!].map((_cell, column) => name(column, 'column'))}
+    </g>
     <path class="free" d=${path(of('.'))} />
     <path class="filled" d=${path(of('#'))} />
     ${bricks.map((brick) => svg`<path class=${`of-${brick}`} d=${path(of(brick))} />`)}
@@ -109,17 +131,23 @@ export function reviewSteps(t: Words, { found, shown }: ReviewModel, go: (to: nu
           go(index);
         }
       : null;
-  // Behind the last one the first comes again.
-  const next = turns.find((number) => number > (moves[shown]?.number ?? 0)) ?? turns[0];
-  const turn = moves.findIndex(({ number }) => number === next);
+  const here = moves[shown]?.number ?? 0;
+  const indexOf = (turn: number | undefined): number => moves.findIndex(({ number }) => number === turn);
   return [
+    toolButton(
+      'review-turn-before',
+      t('reviewTurnBefore'),
+      TURN_BEFORE,
+      to(indexOf(turns.filter((number) => number < here).at(-1))),
+      'tool card-tool way',
+    ),
     toolButton('review-before', t('reviewBefore'), BEFORE, to(shown - 1), 'tool card-tool way'),
     toolButton('review-after', t('reviewAfter'), AFTER, to(shown + 1), 'tool card-tool way'),
     toolButton(
       'review-turn',
       t('reviewTurn'),
       TURN,
-      turn < 0 || turn === shown ? null : to(turn),
+      to(indexOf(turns.find((number) => number > here))),
       'tool card-tool way',
     ),
   ];

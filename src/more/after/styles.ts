@@ -205,6 +205,7 @@ export const after = css`
   /* All in the line of the buttons, or all in one of their own. */
   .card-tools {
     display: flex;
+    flex: 1 1 min-content;
     flex-wrap: wrap;
     min-inline-size: 0;
   }
@@ -219,6 +220,18 @@ export const after = css`
     flex: 0 1 2.75rem;
     min-inline-size: 2.75rem;
     color: var(--ink-quiet);
+  }
+  /* In the height that the picture has anyway. */
+  .card .card-tool:has(span) {
+    flex: 1 1 min-content;
+    align-content: center;
+    padding-inline: 0.15rem;
+    font-size: 0.65rem;
+    line-height: 1.05;
+  }
+  .card-tool:has(span) .icon {
+    inline-size: 1.35rem;
+    block-size: 1.35rem;
   }
   /* Before and after, back and forth: as the buttons follow each other. */
   .way:dir(rtl) .icon {
@@ -305,6 +318,12 @@ export const after = css`
     inline-size: 100%;
     max-block-size: 20rem;
   }
+  .names {
+    fill: var(--ink-quiet);
+    text-anchor: middle;
+    dominant-baseline: central;
+    font-variant-numeric: tabular-nums;
+  }
   .reviewed .free {
     fill: var(--cell);
   }
@@ -362,7 +381,8 @@ export const after = css`
     .reviewed {
       max-block-size: 9rem;
     }
-    .next-day {
+    .next-day,
+    .card-tool span {
       display: none;
     }
     .panel .top .title,

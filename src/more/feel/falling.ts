@@ -40,8 +40,16 @@ export function countIn({ stage, motion }: Widget, go: () => void): void {
     panel.ownerDocument.addEventListener(type, begin, { signal: ended.signal, capture: true });
 }
 
-/** A device that is turned shows another part of the page, while the piece falls on: all of it is brought into view. */
+/** The stays of pictures in their places in which a turn of the device is heard. */
+const kept = new WeakSet<AbortController>();
+
+/**
+ * A device that is turned shows another part of the page, while the piece falls on: all of it is brought into view. To be
+ * asked for again as the game goes on: it ends with each stay.
+ */
 export function keepInView({ element, session, options, stay }: Widget): void {
+  if (!stay || kept.has(stay)) return;
+  kept.add(stay);
   const view = viewOf(element);
   const turned = (): void => {
     // Of a game that is higher than the window, the top.
@@ -50,8 +58,8 @@ export function keepInView({ element, session, options, stay }: Widget): void {
       element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
   };
   // Until the element leaves its place: what it is taken to has a size of its own.
-  const until = stay && { signal: stay.signal };
-  if (until) view.matchMedia?.('(orientation: portrait)').addEventListener('change', turned, until);
+  const { signal } = stay;
+  view.matchMedia?.('(orientation: portrait)').addEventListener('change', turned, { signal });
 }
 
 /** Another level: the well lightens once, in three bands of columns. */
