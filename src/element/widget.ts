@@ -3,7 +3,7 @@ import { LoadError } from '../core/connection.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import { type AnyMove, type Kind, kindOf } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
-import { findVariant, onRegister } from '../engine/table.js';
+import { kindNamed, onRegister } from '../engine/table.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
 import { type AnyLatePart, dialogs, help, palettes, replayControls } from '../view/panels.js';
@@ -124,7 +124,7 @@ export class Widget {
 
   /** The kind of the game that is shown, or is about to be. */
   get kind(): Kind | undefined {
-    return this.state ? kindOf(this.state) : findVariant(this.options.variant)?.mechanism;
+    return this.state ? kindOf(this.state) : kindNamed(this.options.variant);
   }
 
   // What its parts ask
@@ -243,14 +243,13 @@ export class Widget {
     // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
     setTimeout(this.update);
     if (this.options.controls.includes('sound')) this.#bringLater();
-    if (!restored && this.kind !== 'fall' && this.#first !== null)
-      this.#first = setTimeout(this.#showFirst, FIRST_MS);
+    if (!restored && this.#first !== null) this.#first = setTimeout(this.#showFirst, FIRST_MS);
     this.#focusFirst();
   }
 
-  /** Who has never made a move is shown one. */
+  /** Who has never made a move is shown one, unless the game begins with a press. */
   readonly #showFirst = (): void => {
-    if (this.session.course?.ledger.best) return;
+    if (this.play?.byPress || this.session.course?.ledger.best) return;
     const show = ({ showFirst }: typeof First): unknown => this.#first !== null && showFirst(this);
     import('../more/first.js').then(show, () => undefined);
   };

@@ -34,6 +34,7 @@ const QUIET_MS = 4000;
 
 export class Play implements AnyPlay, FallWatcher {
   readonly later = later;
+  readonly byPress = true;
   readonly #widget: Widget;
   readonly #control: FallControl;
   /** What the page has bound, over the default. */
