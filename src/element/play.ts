@@ -10,7 +10,7 @@ import type { Appearance, CommonModel, Panel, ReplayModel } from '../view/model.
 import type { AnyLatePart } from '../view/panels.js';
 import type { EventDetails, Source } from './events.js';
 import type { Options } from './attributes.js';
-import type { Happening, Looked } from './happening.js';
+import type { Transition, Looked } from './transition.js';
 import type { Entry, Pace } from './replay.js';
 import type { Division } from './save.js';
 import type { Widget } from './widget.js';
@@ -39,7 +39,7 @@ export interface Play {
   listen(root: HTMLElement, signal: AbortSignal): void;
 
   /** The game has changed, or is another one: shows and says it. `goalNew`: that has just decided its goal. */
-  happened(happening: Exclude<Happening, Looked>, goalNew: boolean): void;
+  happened(transition: Exclude<Transition, Looked>, goalNew: boolean): void;
   /** A replay shows another state; `entry` where it has just been played to its end. */
   looked(looked: Looked, entry: Entry | null): void;
   /** An entry of a replay in words. */

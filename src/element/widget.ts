@@ -15,7 +15,7 @@ import type { DrawnElement } from './drawn-element.js';
 import type { Source } from './events.js';
 import { keepKey } from './first-keys.js';
 import { FormField } from './form-field.js';
-import type { Happening, Start } from './happening.js';
+import type { Transition, Start } from './transition.js';
 import { motionFor, painted, sheetsFor, wordsOf } from './look.js';
 import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
@@ -25,8 +25,8 @@ import { Report } from './report.js';
 import { Session } from './session.js';
 import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
-import type * as First from '../more/first.js';
-import type * as NearMisses from '../more/misses.js';
+import type * as First from '../more/first-move.js';
+import type * as NearMisses from '../more/near-misses.js';
 import type * as Swallowed from './missing-end-tag.js';
 
 /** Nothing has happened in a first game for so long. */
@@ -218,22 +218,22 @@ export class Widget {
   }
 
   /** The frame is new. */
-  changed(happening: Happening): void {
+  changed(transition: Transition): void {
     const { state } = this;
     if (!state) return;
     // What follows it waits for the picture of it.
     this.update();
-    if (happening.kind === 'look') {
-      this.replay?.looked(happening);
+    if (transition.kind === 'look') {
+      this.replay?.looked(transition);
     } else {
       this.session.lost = false;
-      this.picture.changed(happening, state);
+      this.picture.changed(transition, state);
       // Moves are kept as they are saved.
-      if (!['flow', 'move', 'undo', 'redo'].includes(happening.kind)) this.field.keep();
+      if (!['flow', 'move', 'undo', 'redo'].includes(transition.kind)) this.field.keep();
     }
     this.field.validate();
     // One that gives way to the next already, or that is only looked at, is none that anybody plays.
-    const { start } = happening as { readonly start?: Start };
+    const { start } = transition as { readonly start?: Start };
     if (start && this.session.status !== 'loading') this.report.tell('bp-start', start.detail, start.source);
   }
 
@@ -251,7 +251,7 @@ export class Widget {
   readonly #showFirst = (): void => {
     if (this.play?.byPress || this.session.course?.ledger.best) return;
     const show = ({ showFirst }: typeof First): unknown => this.#first !== null && showFirst(this);
-    import('../more/first.js').then(show, () => undefined);
+    import('../more/first-move.js').then(show, () => undefined);
   };
 
   #endReplay(): void {
@@ -312,7 +312,7 @@ export class Widget {
       const tell = ({ tellNearMisses }: typeof NearMisses): void => {
         tellNearMisses(this.element, strange);
       };
-      import('../more/misses.js').then(tell, () => undefined);
+      import('../more/near-misses.js').then(tell, () => undefined);
     }
     if (this.#fromMarkup) this.#lookForPage();
     this.#fromMarkup = false;

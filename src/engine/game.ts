@@ -217,8 +217,8 @@ export class Game<K extends Kind = 'place'> {
    * the moves as they are when it begins.
    */
   entries(): Steps<readonly Kinds[K]['entry'][]> {
-    const pieces = this.#rules.pieces?.(this.#timeline.at(0).block, [...this.#timeline.moves]);
-    return (pieces ?? this.#telling()) as Steps<readonly Kinds[K]['entry'][]>;
+    return (this.#rules.pieces?.(this.#timeline.at(0).block, [...this.#timeline.moves]) ??
+      this.#telling()) as Steps<readonly Kinds[K]['entry'][]>;
   }
 
   /**

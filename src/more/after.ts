@@ -32,7 +32,7 @@ import {
   type Sums,
   sumUp,
 } from './after/figures.js';
-import { showNearest } from './after/nearly.js';
+import { showNearest } from './after/obstacles.js';
 import { dailyWords, titled } from '../view/words.js';
 import { backView, weekView } from './after/days.js';
 import type { ReviewModel } from './after/review-view.js';

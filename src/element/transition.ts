@@ -6,7 +6,7 @@ import type { FallStep, Frame } from '../core/protocol.js';
 import type { EventDetails, Source } from './events.js';
 
 /** `before` is what was shown until now. */
-export type Happening =
+export type Transition =
   | {
       readonly kind: 'move';
       readonly move: AnyMove;
