@@ -1,5 +1,5 @@
 /** What the page of an archive says besides its lab or game, to a pupil or a teacher. */
-import { languageOf as nearest } from '../../src/locales/match.js';
+import { languageOf as nearest } from '../../src/locales/language-tags.js';
 import { type Text, wordsOf } from '../../src/locales/words.js';
 
 const en = {

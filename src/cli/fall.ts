@@ -1,5 +1,12 @@
 /** A falling game at the terminal, in turns: nothing falls but what the player lets fall. */
-import { type Action, type FallState, IllegalMoveError } from '../engine/index.js';
+import {
+  type Action,
+  type Engine,
+  FALL_LIMITS,
+  type FallState,
+  type Game,
+  IllegalMoveError,
+} from '../engine/index.js';
 import { boardText, drawing, sideBySide } from './board-text.js';
 import { Session } from './session.js';
 import { quote } from './terminal.js';
@@ -132,4 +139,16 @@ function withPiece({ board, hand, row, column, ghost }: FallState): readonly str
   return board.map((text, r) =>
     [...text].map((cell, c) => (covers(r, c, row) ? '@' : covers(r, c, ghost) ? ':' : cell)).join(''),
   );
+}
+
+/** So many pieces that a seed deals, as they are turned when they appear. */
+export function* pieces(engine: Engine, game: Game<'fall'>, count: number): Generator<string> {
+  const { variant, draw, seed } = game.state;
+  const { pieces } = game.position();
+  const handSize = FALL_LIMITS.handSize.to;
+  const start = { variant, handSize, seed, draw, ...(pieces ? { pieces } : {}) };
+  for (let drawn = 0; drawn < count; drawn += handSize + 1) {
+    const { state } = engine.fromPosition({ ...start, drawn });
+    yield* (state.hand as readonly string[]).slice(0, count - drawn);
+  }
 }

@@ -1,9 +1,10 @@
 /** Every word of help. */
 import { FLAGS } from 'virtual:flags';
 import { LIMITS } from '../engine/index.js';
-import { EXPECTED_FLAGS, kindOf, PLAYABLE, WALL_FLAGS } from './options.js';
+import { shipped } from './kinds.js';
+import { EXPECTED_FLAGS, PLAYABLE, WALL_FLAGS } from './options.js';
 
-const DEALING = PLAYABLE.filter((name) => kindOf(name) !== 'pop');
+const DEALING = shipped(({ deals }) => deals !== undefined);
 
 const COLUMN = 22;
 

@@ -2,19 +2,17 @@
 import {
   ConfigError,
   type Engine,
-  FALL_LIMITS,
   type Game,
   type GameConfig,
   type Kind,
-  LIMITS,
   parsePosition,
   type PositionInput,
   type RuleSet,
-  VARIANTS,
 } from '../engine/index.js';
 import { FLAGS } from 'virtual:flags';
 import { InputError, type Options, readNumber, UsageError } from './arguments.js';
 import { inputOf, parseJson, readTextFile } from './files.js';
+import { type AnyRow, kindNamed, rowNamed, rowOf, shipped } from './kinds.js';
 import { quote } from './terminal.js';
 
 /** A game of any kind; `mechanism` tells which. */
@@ -86,17 +84,11 @@ export const EXPECTED_OPTIONS = optionsOf(EXPECTED_FLAGS);
 export type Expected = NonNullable<Parameters<Engine['verify']>[1]>;
 
 const DEFAULT_VARIANT = 'blocks';
-const KIND_NAMES = { place: 'a placement game', fall: 'a falling game', pop: 'a wall game' };
 
 /** The shipped games. */
-export const PLAYABLE: readonly string[] = VARIANTS.map(({ name }) => name);
+export const PLAYABLE = shipped();
 /** The games of `--rules`. */
 const registered = new Set<string>();
-
-/** The kind of a variant's games; registered ones are placement games. */
-export function kindOf(variant: string): Kind {
-  return VARIANTS.find(({ name }) => name === variant)?.mechanism ?? 'place';
-}
 
 /** Registers the variants that files describe; throws InputError. */
 export async function registerRules(engine: Engine, paths: readonly string[] = []): Promise<void> {
@@ -202,14 +194,14 @@ export function refuseTogether(option: string, given: Given, others: readonly st
 
 /** Throws UsageError where an option is given that games of this kind do not have. */
 function refuseOther(variant: string, given: Given): void {
-  const kind = kindOf(variant);
+  const kind = kindNamed(variant);
   for (const { name, games } of [...FLAGS, ...PACE_FLAGS]) {
     if (given[name] === undefined || !games || games.includes(kind)) continue;
-    const [first] = games;
+    const first = rowOf(games[0]!);
     throw new UsageError(
-      first === 'place'
-        ? `--${name} does not go with ${KIND_NAMES[kind]}, and ${variant} is one.`
-        : `--${name} goes only with ${KIND_NAMES[first!]}, and ${variant} is none.`,
+      first.usual
+        ? `--${name} does not go with ${rowOf(kind).name}, and ${variant} is one.`
+        : `--${name} goes only with ${first.name}, and ${variant} is none.`,
     );
   }
 }
@@ -246,37 +238,29 @@ async function readPosition(argument: string): Promise<{ source: string; positio
   return { source, position };
 }
 
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Board size and hand of the options. */
 function readShape(given: Given, variant: string): Pick<GameConfig, 'rows' | 'columns' | 'handSize'> {
-  const falls = kindOf(variant) === 'fall';
-  const sides = { rows: { from: 1, to: LIMITS.rows }, columns: { from: 1, to: LIMITS.columns } };
-  const hand = falls ? FALL_LIMITS.handSize : { from: 1, to: LIMITS.handSize };
+  const { sizes } = rowNamed(variant);
   const size = given['size'] as string | undefined;
   const pieces = given['hand'] as string | undefined;
-  const bounds = falls ? FALL_LIMITS : sides;
   const side = (name: 'rows' | 'columns'): Partial<Record<'rows' | 'columns', number>> => {
     const text = given[name] as string | undefined;
-    const { from, to } = bounds[name];
+    const { from, to } = sizes[name];
     return text === undefined ? {} : { [name]: readNumber(`--${name}`, text, from, to) };
   };
   return {
-    ...(size === undefined ? { ...side('rows'), ...side('columns') } : readSize(size, bounds)),
-    ...(pieces === undefined ? {} : { handSize: readNumber('--hand', pieces, hand.from, hand.to) }),
+    ...(size === undefined ? { ...side('rows'), ...side('columns') } : readSize(size, sizes)),
+    ...(pieces === undefined
+      ? {}
+      : { handSize: readNumber('--hand', pieces, sizes.handSize.from, sizes.handSize.to) }),
   };
 }
 
-function readSize(
-  text: string,
-  { rows, columns }: { rows: Range; columns: Range },
-): { rows: number; columns: number } {
+function readSize(text: string, { rows, columns }: AnyRow['sizes']): { rows: number; columns: number } {
   const match = /^(\d{1,2})(?:x(\d{1,2}))?$/i.exec(text);
   const size = { rows: Number(match?.[1]), columns: Number(match?.[2] ?? match?.[1]) };
-  const within = (value: number, { from, to }: Range): boolean => value >= from && value <= to;
+  const within = (value: number, { from, to }: AnyRow['sizes']['rows']): boolean =>
+    value >= from && value <= to;
   if (within(size.rows, rows) && within(size.columns, columns)) return size;
   const same = rows.from === columns.from && rows.to === columns.to;
   const allowed = same

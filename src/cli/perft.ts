@@ -2,6 +2,7 @@
 import { createEngine, type Game } from '../engine/index.js';
 import { EXIT, HELP_OPTION, readArguments, readNumber, UsageError } from './arguments.js';
 import { title } from './board-text.js';
+import { rowOf } from './kinds.js';
 import { GAME_OPTIONS, registerRules, starter } from './options.js';
 import type { Terminal } from './terminal.js';
 
@@ -22,13 +23,12 @@ export async function perft(args: readonly string[], terminal: Terminal): Promis
   const engine = await createEngine();
   await registerRules(engine, values.rules);
   const game = (await starter(engine, values))();
-  if (game.mechanism === 'fall') {
-    throw new UsageError('perft counts the placements of a hand; the pieces of a falling game have none.');
-  }
-  // Of a wall, areas that can be taken one after the other.
-  const pieces = game.mechanism === 'place' ? game.state.hand.filter((piece) => piece !== null).length : null;
+  const { count: counting, name } = rowOf(game.mechanism);
+  if (!counting)
+    throw new UsageError(`perft counts the placements of a hand; the pieces of ${name} have none.`);
+  const { pieces, start } = counting(game as never);
   if (values.distinct === true && pieces === null) {
-    throw new UsageError('--distinct counts the boards of a used-up hand, and a wall game has none.');
+    throw new UsageError(`--distinct counts the boards of a used-up hand, and ${name} has none.`);
   }
   const depth = wanted ?? Math.min(pieces ?? DEFAULT_DEPTH, DEFAULT_DEPTH);
   if (values.distinct === true && depth < pieces!) {
@@ -36,15 +36,9 @@ export async function perft(args: readonly string[], terminal: Terminal): Promis
       `--distinct needs a --depth of at least ${pieces}, the pieces in hand, not ${depth}.`,
     );
   }
-  const start =
-    game.mechanism === 'place'
-      ? `hand ${game.state.hand.map((piece) => piece ?? '-').join(' ')}`
-      : `${game.state.bricks} bricks`;
   await terminal.print(`${title(game.state)}, ${start}`);
   for (let moves = 1; moves <= depth; moves++) {
-    await terminal.print(
-      `depth ${moves}: ${game.mechanism === 'place' ? count(game, moves) : count(game, moves)}`,
-    );
+    await terminal.print(`depth ${moves}: ${count(game as Game, moves)}`);
   }
   if (values.distinct === true)
     await terminal.print(`distinct boards: ${boardsOf(game as Game, pieces!).size}`);
@@ -52,7 +46,7 @@ export async function perft(args: readonly string[], terminal: Terminal): Promis
 }
 
 /** How many sequences of `depth` moves there are. */
-function count<K extends 'place' | 'pop'>(game: Game<K>, depth: number): number {
+function count(game: Game, depth: number): number {
   const moves = game.legalMoves();
   if (depth === 1) return moves.length;
   let total = 0;

@@ -1,5 +1,5 @@
 /** A placement game at the terminal: a piece and where it goes, in one line or in two. */
-import { IllegalMoveError } from '../engine/index.js';
+import { type Engine, type Game, IllegalMoveError } from '../engine/index.js';
 import { addressOf, boardText, columnOf, handText } from './board-text.js';
 import { earnings, refusal, unplaceable } from './messages.js';
 import { Session } from './session.js';
@@ -99,5 +99,14 @@ export class PlaceSession extends Session<'place'> {
       if (!(error instanceof IllegalMoveError)) throw error;
       return [refusal(error.code, move, this.game.state)];
     }
+  }
+}
+
+/** So many hands that a seed deals. */
+export function* hands(engine: Engine, game: Game, count: number): Generator<readonly string[]> {
+  const { variant, handSize, seed } = game.state;
+  for (let drawn = 0; drawn < count * handSize; drawn += handSize) {
+    // Moves do not change what a seed deals: any game with so many pieces behind it is dealt this hand.
+    yield engine.fromPosition({ variant, handSize, seed, drawn }).state.hand as readonly string[];
   }
 }

@@ -2,8 +2,8 @@
 import { createInterface } from 'node:readline';
 import { createEngine, type Engine, type Kind, type Snapshot } from '../engine/index.js';
 import { EXIT, HELP_OPTION, readArguments } from './arguments.js';
-import { FallSession } from './fall.js';
 import { parseJson, readTextFile } from './files.js';
+import { rowOf } from './kinds.js';
 import {
   type AnyGame,
   GAME_OPTIONS,
@@ -14,8 +14,6 @@ import {
   SAID_BY_SAVED_GAME,
   starter,
 } from './options.js';
-import { PlaceSession } from './place.js';
-import { PopSession } from './pop.js';
 import type { Session, SessionOptions } from './session.js';
 import { quote, type Terminal } from './terminal.js';
 
@@ -24,16 +22,6 @@ const OPTIONS = { ...GAME_OPTIONS, load: { type: 'string' }, ...HELP_OPTION } as
 /** For a pipe, which has none, and a terminal that does not tell. */
 const WIDTH = 80;
 
-/** What plays each kind of game, and what is said first to who sits at a terminal. */
-const SESSIONS = {
-  place: { session: PlaceSession, hint: 'Type a piece and where it goes, such as 1 1d, or help.' },
-  fall: {
-    session: FallSession,
-    hint: 'Type letters such as bbn (left, left, rotate; then it drops), an action, or help.',
-  },
-  pop: { session: PopSession, hint: 'Type the row and column of a brick, such as 3d, or help.' },
-};
-
 export async function play(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values } = readArguments('play', args, OPTIONS);
   const engine = await createEngine();
@@ -41,7 +29,7 @@ export async function play(args: readonly string[], terminal: Terminal): Promise
   const { game, again } = await begin(engine, values);
   const { stdin, stdout } = terminal.streams;
   const interactive = stdin.isTTY && stdout.isTTY;
-  const { session: Player, hint } = SESSIONS[game.mechanism];
+  const { session: Player, hint } = rowOf(game.mechanism);
   const options = { game, again, file: values.load, width: () => stdout.columns || WIDTH };
   // `again` starts a game of the same kind.
   const session: Session<Kind> = new Player(options as SessionOptions<never>);

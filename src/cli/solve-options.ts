@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { createEngine, parsePosition, type Snapshot, type WallPositionInput } from '../engine/index.js';
 import { HELP_OPTION, InputError, readArguments, readNumber, UsageError } from './arguments.js';
 import { inputOf, parseJson } from './files.js';
-import { kindOf, named, PLAYABLE, readRules, WALL_FLAGS, WALL_OPTIONS } from './options.js';
+import { kindNamed, shipped } from './kinds.js';
+import { named, readRules, WALL_FLAGS, WALL_OPTIONS } from './options.js';
 import { quote, type Terminal } from './terminal.js';
 
 const OPTIONS = {
@@ -20,7 +21,7 @@ const SECONDS = { from: 0.1, to: 86_400, usual: 10 };
 const MOST_THREADS = 256;
 const MOST_WALLS = 10_000;
 const SEED = 'solve';
-const WALLS = PLAYABLE.filter((name) => kindOf(name) === 'pop');
+const WALLS = shipped((_, kind) => kind === 'pop');
 /** Of walls that come without rules. */
 const VARIANT = 'samegame';
 
@@ -136,7 +137,7 @@ async function positionOf(saved: Snapshot<'pop'>, source: string): Promise<objec
 /** What of the position is not as it must be, the engine says; but of another kind of game it would make one. */
 function jobOf(source: string, position: object): Job {
   const { variant } = position as { variant?: unknown };
-  if (typeof variant === 'string' && kindOf(variant) !== 'pop') {
+  if (typeof variant === 'string' && kindNamed(variant) !== 'pop') {
     throw new InputError(
       `${source}: variant must be ${WALLS.join(' or ')}, whose walls can be searched, but was ${quote(variant)}.`,
     );

@@ -8,13 +8,13 @@ import {
 } from '../engine/index.js';
 import { EXIT, HELP_OPTION, InputError, readArguments, UsageError } from './arguments.js';
 import { inputOf, parseJson, STANDARD_INPUT } from './files.js';
+import { rowNamed } from './kinds.js';
 import { goalLine } from './messages.js';
 import {
   EXPECTED_FLAGS,
   EXPECTED_OPTIONS,
   type Expected,
   type Given,
-  kindOf,
   readExpected,
   refuseTogether,
   registerRules,
@@ -71,7 +71,7 @@ async function expectedOf(
     );
   }
   const { config, pace, gravity, speed } = verdict;
-  if (kindOf(config.variant) !== 'fall') return config;
+  if (!rowNamed(config.variant).paced) return config;
   // Any other record would pass, however slowly its pieces fell.
   if (pace === null) {
     throw new InputError(
@@ -120,7 +120,7 @@ function describe(name: string, verdict: Verdict): readonly string[] {
     `  seed      ${quote(config.seed)}`,
     `  start     ${from === 'seed' ? `${config.colors === undefined ? 'an empty board and ' : ''}the seed` : 'a position of its own'}`,
     `  over      ${over ? 'yes' : 'no'}`,
-    ...(kindOf(config.variant) === 'fall'
+    ...(rowNamed(config.variant).paced
       ? [
           `  ticks     ${ticks}`,
           `  pace      ${pace === null ? 'not said' : `${pace === 'turn' ? 'turns' : `${gravity} ms from row to row${speed === 'rising' ? ', rising' : ''}`}, by its own word`}`,
@@ -139,8 +139,7 @@ const WORDED: ReadonlySet<string> = new Set(
 );
 
 function handOf({ variant, handSize }: GameConfig): readonly string[] {
-  if (handSize === undefined) return [];
-  return [kindOf(variant) === 'fall' ? `${handSize} next piece(s) shown` : `hand of ${handSize}`];
+  return handSize === undefined ? [] : [rowNamed(variant).hand(handSize)];
 }
 
 /** The rules of a wall game. */

@@ -22,7 +22,7 @@ import type {
   Value,
 } from './protocol.js';
 import { errorOf } from './refusal.js';
-import { type Asked, kindOf, lengthOf, plain } from './requests.js';
+import { type Asked, kindAsked, lengthOf, plain } from './requests.js';
 import { coreOf, type Rung, type SharedCore } from './shared-core.js';
 
 export type { FallWatcher };
@@ -81,7 +81,7 @@ export class RemoteGame {
     // Texts are read while the core starts.
     const read = plain(request);
     read.catch(() => undefined);
-    const kind = await kindOf(request);
+    const kind = await kindAsked(request);
     const core = coreOf(this.#url, kind);
     const seat = this.#seat?.core === core ? this.#seat : { core, id: core.enter() };
     this.#next = seat;

@@ -1,6 +1,6 @@
 /** What a request says before a core has read it; it may be whatever was given. */
 import { lacks } from './connection.js';
-import { findVariant } from '../engine/table.js';
+import { kindNamed } from '../engine/table.js';
 import type { AnyPositionInput, Kind } from '../engine/kinds.js';
 import type { GameRecord, GoalText } from '../engine/types.js';
 import type { OpenRequest } from './protocol.js';
@@ -12,9 +12,9 @@ export type Asked =
   | { readonly from: 'record'; readonly record: GameRecord<Kind> | string };
 
 /** Which kind of game is asked for: a core of that kind says what is wrong with it, where something is. */
-export async function kindOf(request: Asked): Promise<Kind> {
+export async function kindAsked(request: Asked): Promise<Kind> {
   try {
-    return findVariant(String(await variantOf(sourceOf(request))))?.mechanism ?? 'place';
+    return kindNamed(String(await variantOf(sourceOf(request)))) ?? 'place';
   } catch {
     return 'place';
   }

@@ -143,7 +143,7 @@ export class GameService implements Pick<
     return this.with(id, (slot) =>
       slot.command(() => {
         const { game, told } = slot;
-        const isNext = game.mechanism === 'pop' && moves === told.standing + 1;
+        const isNext = moves === told.standing + 1;
         game.goTo(moves);
         told.stepped(told.standing - moves);
         return { ...told.news(false), result: isNext ? game.resultOf(moves) : null };
@@ -153,9 +153,7 @@ export class GameService implements Pick<
 
   history(id: number): Later<Value<'history'>> {
     return this.within(id, function* ({ game }) {
-      const telling =
-        game.mechanism === 'fall' ? (game as Game<'fall'>).tellingPieces() : (game as Game).telling();
-      return { played: yield* telling };
+      return { played: yield* game.entries() };
     });
   }
 

@@ -59,8 +59,8 @@ export function actionsOf(widget: Widget): GameActions {
   };
 
   const startNew = (): void => {
-    // Who plays a falling game again has pressed for that: no second button is in between.
-    const again = widget.kind === 'fall' && widget.state?.over === true;
+    // Who plays again what a press begins has pressed for that: no second button is in between.
+    const again = widget.play?.byPress === true && widget.state?.over === true;
     const started = session.course!.others.restart('button');
     widget.attempt(again ? started.then(begin) : started);
   };

@@ -14,7 +14,7 @@ import { LatePart } from '../view/panels.js';
 import { actionsOf, handOn } from './actions.js';
 import type { Options } from './attributes.js';
 import type { Source, StartReason } from './events.js';
-import type { Happening, Looked } from './happening.js';
+import type { Transition, Looked } from './transition.js';
 import { Ledger } from './ledger.js';
 import { OtherGames } from './other-games.js';
 import { Requests } from './requests.js';
@@ -118,13 +118,13 @@ export class Course {
 
   /** What has happened is there: shows it, and lets it be felt. `best` is the best score before, where it is beaten. */
   #show(
-    happening: Exclude<Happening, Looked>,
+    transition: Exclude<Transition, Looked>,
     before: Frame | null,
     best: number | null,
     source: Source,
   ): void {
-    this.#widget.changed(happening);
-    this.feel?.played(happening, before, best, source);
+    this.#widget.changed(transition);
+    this.feel?.played(transition, before, best, source);
   }
 
   // Which game

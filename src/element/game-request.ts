@@ -2,7 +2,7 @@
 import { checksum } from '../engine/checksum.js';
 import { isWithin, SIZES } from '../engine/limits.js';
 import type { GameRecord, PositionInput } from '../engine/types.js';
-import { findVariant } from '../engine/table.js';
+import { findVariant, kindNamed } from '../engine/table.js';
 import type { Asked } from '../core/requests.js';
 import { type AttributeRow, ATTRIBUTES, type Options } from './attributes.js';
 import { dailySeed, dayOfWeek, today } from './daily.js';
@@ -21,7 +21,7 @@ export interface Wanted {
 
 /** Whether the variant's mechanism may be unable to have what is asked for: `sizes.ts` judges it. */
 export function mayMisfit({ variant, gridSize, handSize, goal, solvable }: Options): boolean {
-  const kind = findVariant(variant)?.mechanism;
+  const kind = kindNamed(variant);
   if (!kind) return false;
   const sizes = SIZES[kind];
   const sides = gridSize ?? { rows: sizes.rows.from, columns: sizes.columns.from };
@@ -29,12 +29,12 @@ export function mayMisfit({ variant, gridSize, handSize, goal, solvable }: Optio
     isWithin(sides.rows, sizes.rows) &&
     isWithin(sides.columns, sizes.columns) &&
     isWithin(handSize ?? sizes.handSize.from, sizes.handSize);
-  return !fits || (kind === 'pop' && (goal !== '' || solvable));
+  return !fits || (sizes.lineless === true && (goal !== '' || solvable));
 }
 
 /** The rows of the rules that the games of a variant have, each with its value, where the host or the row has one. */
 function rulesIn(options: Options): readonly (readonly [row: AttributeRow, value: unknown])[] {
-  const kind = findVariant(options.variant)?.mechanism;
+  const kind = kindNamed(options.variant);
   return ATTRIBUTES.filter(({ rule, kinds }) => rule && kind && (kinds?.includes(kind) ?? true))
     .map((row) => [row, options[row.property]] as const)
     .filter(([, value]) => value !== null);

@@ -8,7 +8,7 @@ import type { GameState } from '../engine/types.js';
 import { GAME_TEXT, type Options } from './attributes.js';
 import type { Course } from './course.js';
 import type { Source } from './events.js';
-import type { Start } from './happening.js';
+import type { Start } from './transition.js';
 import type { Asked } from './links.js';
 import { goOn } from './session.js';
 import { dated, isAnotherGame, openingOf, wantedShelf } from './game-request.js';

@@ -8,7 +8,7 @@ import { type AnyLatePart, dialogs, palettes, replayControls } from '../view/pan
 import type { Appearance, GameActions, Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { dailyWords, goalWords, titled } from '../view/words.js';
 import { today } from './daily.js';
-import type { Happening, Looked } from './happening.js';
+import type { Transition, Looked } from './transition.js';
 import { themeFor } from './look.js';
 import type { Common } from './play.js';
 import type { Widget } from './widget.js';
@@ -80,20 +80,20 @@ export class Picture {
   }
 
   /** The game has changed, or is another one. */
-  changed(happening: Exclude<Happening, Looked>, state: GameState): void {
+  changed(transition: Exclude<Transition, Looked>, state: GameState): void {
     const { stage, session, play } = this.#widget;
     const hadFocus = stage.hasFocus();
     const panelHadFocus = stage.hasFocus('.panel');
     const boardHadFocus = stage.hasFocus('.board');
-    const isStep = happening.kind === 'move' || happening.kind === 'flow';
+    const isStep = transition.kind === 'move' || transition.kind === 'flow';
     // What falls on while its core hears of a pause does not close what the player has opened.
-    const stays = happening.kind === 'flow' && !state.over && ['help', 'ask'].includes(this.panel);
+    const stays = transition.kind === 'flow' && !state.over && ['help', 'ask'].includes(this.panel);
     if (!stays) this.panel = session.looking ? 'none' : this.panelFor(state);
     this.note = '';
     this.link = '';
     const before = this.#said;
-    play?.happened(happening, this.#isGoalNew(state));
-    const more = session.course?.keys?.afterwards(happening);
+    play?.happened(transition, this.#isGoalNew(state));
+    const more = session.course?.keys?.afterwards(transition);
     if (more && this.#said !== before) this.say(`${this.#said} ${more}`);
     const { covered } = this;
     this.#widget.afterUpdate(() => {

@@ -1,6 +1,6 @@
 /** What plays a game for an element: its picture, its input, its words, its computer. Each kind of game has its own. */
 import type { TemplateResult } from 'lit/html.js';
-import { findVariant } from '../engine/table.js';
+import { kindNamed } from '../engine/table.js';
 import { lacks } from '../core/connection.js';
 import type { RemoteGame } from '../core/client.js';
 import type { Found } from '../core/protocol.js';
@@ -10,7 +10,7 @@ import type { Appearance, CommonModel, Panel, ReplayModel } from '../view/model.
 import type { AnyLatePart } from '../view/panels.js';
 import type { EventDetails, Source } from './events.js';
 import type { Options } from './attributes.js';
-import type { Happening, Looked } from './happening.js';
+import type { Transition, Looked } from './transition.js';
 import type { Entry, Pace } from './replay.js';
 import type { Division } from './save.js';
 import type { Widget } from './widget.js';
@@ -25,6 +25,8 @@ export interface Play {
   readonly pace?: Pace | undefined;
   /** Whether time passes in the game, once its player has it go on. */
   readonly timed?: boolean;
+  /** Whether it begins with a press of its player's. */
+  readonly byPress?: boolean;
   /** Whether a piece is dragged. */
   readonly dragging?: boolean;
   /** What the game is played with beside, on its way; where that fails, it is told where it was asked for. */
@@ -37,7 +39,7 @@ export interface Play {
   listen(root: HTMLElement, signal: AbortSignal): void;
 
   /** The game has changed, or is another one: shows and says it. `goalNew`: that has just decided its goal. */
-  happened(happening: Exclude<Happening, Looked>, goalNew: boolean): void;
+  happened(transition: Exclude<Transition, Looked>, goalNew: boolean): void;
   /** A replay shows another state; `entry` where it has just been played to its end. */
   looked(looked: Looked, entry: Entry | null): void;
   /** An entry of a replay in words. */
@@ -94,10 +96,16 @@ export interface PlayModule {
 
 // Loaded with the first game of the kind
 
-const MODULES: Readonly<Record<Kind, () => Promise<PlayModule>>> = {
-  place: () => import('../games/place/play.js'),
-  fall: () => import('../games/fall/play.js'),
-  pop: () => import('../games/pop/play.js'),
+/** A kind of game in the element; `drawn`: its first picture needs no more than is there with the element. */
+interface Row {
+  readonly load: () => Promise<PlayModule>;
+  readonly drawn?: boolean;
+}
+
+const ROWS: Readonly<Record<Kind, Row>> = {
+  place: { load: () => import('../games/place/play.js'), drawn: true },
+  fall: { load: () => import('../games/fall/play.js') },
+  pop: { load: () => import('../games/pop/play.js') },
 };
 
 const loading: Partial<Record<Kind, Promise<PlayModule> | undefined>> = {};
@@ -110,7 +118,7 @@ export function playOf(kind: Kind): PlayModule | undefined {
 
 /** Loads the module of a kind; where that fails, it is tried again with the next wish for it. */
 export function loadPlay(kind: Kind): Promise<PlayModule> {
-  return (loading[kind] ??= MODULES[kind]().then(
+  return (loading[kind] ??= ROWS[kind].load().then(
     (module) => (loaded[kind] = module),
     (error: unknown) => {
       loading[kind] = undefined;
@@ -120,7 +128,7 @@ export function loadPlay(kind: Kind): Promise<PlayModule> {
 }
 
 /** Whether the first picture of a kind needs no more than is there with the element. */
-export const isDrawnAlone = (kind: Kind | undefined): boolean => kind === 'place';
+export const isDrawnAlone = (kind: Kind | undefined): boolean => !!kind && ROWS[kind].drawn === true;
 
 /**
  * Loads what plays the games that a page holds already, but for placement games, which are drawn without it; `null`
@@ -128,7 +136,7 @@ export const isDrawnAlone = (kind: Kind | undefined): boolean => kind === 'place
  */
 export function playsOf(page: Document): Promise<unknown> | null {
   const elements = [...page.querySelectorAll('block-puzzle[variant]')];
-  const kinds = elements.map((element) => findVariant(element.getAttribute('variant')!.trim())?.mechanism);
+  const kinds = elements.map((element) => kindNamed(element.getAttribute('variant')!.trim()));
   const missing = new Set(kinds.filter((kind) => kind !== undefined && !isDrawnAlone(kind) && !playOf(kind)));
   return missing.size > 0 ? Promise.allSettled([...missing].map((kind) => loadPlay(kind!))) : null;
 }

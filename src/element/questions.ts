@@ -1,5 +1,5 @@
 /** What a player can ask of a game by a key, as each kind of game answers it. */
-import type { Happening, Looked } from './happening.js';
+import type { Transition, Looked } from './transition.js';
 import type { Widget } from './widget.js';
 import type { asked } from '../locales/en.js';
 import type { Words } from '../locales/words.js';
@@ -37,7 +37,7 @@ export interface Answers {
   /** What a change is celebrated for, beside a new best score. */
   readonly news?: Answers['afterwards'];
   /** What is said beside, behind a change, where all is to be told. */
-  readonly afterwards: (asked: Asked, happening: Exclude<Happening, Looked>) => string;
+  readonly afterwards: (asked: Asked, transition: Exclude<Transition, Looked>) => string;
 }
 
 /** "3 free, A C F" */

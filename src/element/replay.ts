@@ -5,7 +5,7 @@ import { ARROWS, isPlain } from '../view/keys.js';
 import type { ReplayModel, ReplayTarget } from '../view/model.js';
 import { MoveList } from '../view/replay.js';
 import { elementOf, isNamed } from '../view/targets.js';
-import type { Looked } from './happening.js';
+import type { Looked } from './transition.js';
 import { SPEEDS } from './picture.js';
 import type { Widget } from './widget.js';
 

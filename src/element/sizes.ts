@@ -2,9 +2,8 @@
  * What a variant cannot have of what its host asks for. Comes where that is so: a size, or of a wall a goal or a promise,
  * is taken back and told as refused.
  */
-import type { Kind } from '../engine/kinds.js';
 import { isWithin, SIZES } from '../engine/limits.js';
-import { findVariant } from '../engine/table.js';
+import { kindNamed } from '../engine/table.js';
 import { type AttributeRow, ATTRIBUTES, type Options } from './attributes.js';
 import type { Settings } from './settings.js';
 import { wantedSize } from './game-request.js';
@@ -16,12 +15,10 @@ interface Misfit {
 
 const rowOf = (name: keyof Options): AttributeRow => ATTRIBUTES.find(({ property }) => property === name)!;
 
-const kindOf = ({ variant }: Options): Kind | undefined => findVariant(variant)?.mechanism;
-
 /** The values that the variant's mechanism cannot have. */
 function misfits(options: Options): readonly Misfit[] {
   const { gridSize, handSize } = options;
-  const kind = kindOf(options);
+  const kind = kindNamed(options.variant);
   if (!kind) return [];
   const sizes = SIZES[kind];
   const found: Misfit[] = [];
@@ -31,11 +28,11 @@ function misfits(options: Options): readonly Misfit[] {
   if (handSize !== null && !isWithin(handSize, sizes.handSize)) {
     found.push({ row: rowOf('handSize'), value: String(handSize) });
   }
-  return kind === 'pop' ? [...found, ...wallMisfits(options)] : found;
+  return sizes.lineless ? [...found, ...linelessMisfits(options)] : found;
 }
 
-/** A wall has no lines, and can be cleared only where two bricks have room beside each other. */
-function wallMisfits(options: Options): readonly Misfit[] {
+/** What has no lines is cleared brick by brick, and only where two have room beside each other. */
+function linelessMisfits(options: Options): readonly Misfit[] {
   const { goal, solvable, contagion } = options;
   const { rows, columns } = wantedSize(options);
   const hasRoom = contagion === 'strip' ? rows > 1 : rows * columns > 1;
@@ -66,8 +63,8 @@ export class Sizes {
   fit(before: Readonly<Options>): void {
     const settings = this.#settings;
     const { options } = settings;
-    const kind = kindOf(options);
-    const isOther = kind !== kindOf(before);
+    const kind = kindNamed(options.variant);
+    const isOther = kind !== kindNamed(before.variant);
     let fitting = before;
     if (isOther) {
       for (const [row, value] of this.#left) {

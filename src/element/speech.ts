@@ -1,6 +1,6 @@
 /** What a widget speaks: the language of its place in the page, with its host's own texts over it. */
 import type * as Languages from '../locales/languages.js';
-import { nearestLang, watchLang } from '../locales/nearest.js';
+import { nearestLang, watchLang } from '../locales/nearest-language.js';
 import { en, type Messages, type Words, wordsOf } from '../locales/words.js';
 import type { EventDetails } from './events.js';
 

@@ -3,7 +3,7 @@ import { LoadError } from '../core/connection.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import { type AnyMove, type Kind, kindOf } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
-import { findVariant, onRegister } from '../engine/table.js';
+import { kindNamed, onRegister } from '../engine/table.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
 import { type AnyLatePart, dialogs, help, palettes, replayControls } from '../view/panels.js';
@@ -15,7 +15,7 @@ import type { DrawnElement } from './drawn-element.js';
 import type { Source } from './events.js';
 import { keepKey } from './first-keys.js';
 import { FormField } from './form-field.js';
-import type { Happening, Start } from './happening.js';
+import type { Transition, Start } from './transition.js';
 import { motionFor, painted, sheetsFor, wordsOf } from './look.js';
 import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
@@ -25,8 +25,8 @@ import { Report } from './report.js';
 import { Session } from './session.js';
 import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
-import type * as First from '../more/first.js';
-import type * as NearMisses from '../more/misses.js';
+import type * as First from '../more/first-move.js';
+import type * as NearMisses from '../more/near-misses.js';
 import type * as Swallowed from './missing-end-tag.js';
 
 /** Nothing has happened in a first game for so long. */
@@ -124,7 +124,7 @@ export class Widget {
 
   /** The kind of the game that is shown, or is about to be. */
   get kind(): Kind | undefined {
-    return this.state ? kindOf(this.state) : findVariant(this.options.variant)?.mechanism;
+    return this.state ? kindOf(this.state) : kindNamed(this.options.variant);
   }
 
   // What its parts ask
@@ -218,22 +218,22 @@ export class Widget {
   }
 
   /** The frame is new. */
-  changed(happening: Happening): void {
+  changed(transition: Transition): void {
     const { state } = this;
     if (!state) return;
     // What follows it waits for the picture of it.
     this.update();
-    if (happening.kind === 'look') {
-      this.replay?.looked(happening);
+    if (transition.kind === 'look') {
+      this.replay?.looked(transition);
     } else {
       this.session.lost = false;
-      this.picture.changed(happening, state);
+      this.picture.changed(transition, state);
       // Moves are kept as they are saved.
-      if (!['flow', 'move', 'undo', 'redo'].includes(happening.kind)) this.field.keep();
+      if (!['flow', 'move', 'undo', 'redo'].includes(transition.kind)) this.field.keep();
     }
     this.field.validate();
     // One that gives way to the next already, or that is only looked at, is none that anybody plays.
-    const { start } = happening as { readonly start?: Start };
+    const { start } = transition as { readonly start?: Start };
     if (start && this.session.status !== 'loading') this.report.tell('bp-start', start.detail, start.source);
   }
 
@@ -243,16 +243,15 @@ export class Widget {
     // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
     setTimeout(this.update);
     if (this.options.controls.includes('sound')) this.#bringLater();
-    if (!restored && this.kind !== 'fall' && this.#first !== null)
-      this.#first = setTimeout(this.#showFirst, FIRST_MS);
+    if (!restored && this.#first !== null) this.#first = setTimeout(this.#showFirst, FIRST_MS);
     this.#focusFirst();
   }
 
-  /** Who has never made a move is shown one. */
+  /** Who has never made a move is shown one, unless the game begins with a press. */
   readonly #showFirst = (): void => {
-    if (this.session.course?.ledger.best) return;
+    if (this.play?.byPress || this.session.course?.ledger.best) return;
     const show = ({ showFirst }: typeof First): unknown => this.#first !== null && showFirst(this);
-    import('../more/first.js').then(show, () => undefined);
+    import('../more/first-move.js').then(show, () => undefined);
   };
 
   #endReplay(): void {
@@ -313,7 +312,7 @@ export class Widget {
       const tell = ({ tellNearMisses }: typeof NearMisses): void => {
         tellNearMisses(this.element, strange);
       };
-      import('../more/misses.js').then(tell, () => undefined);
+      import('../more/near-misses.js').then(tell, () => undefined);
     }
     if (this.#fromMarkup) this.#lookForPage();
     this.#fromMarkup = false;

@@ -183,11 +183,10 @@ export class Game<K extends Kind = 'place'> {
 
   /** Every move, the undone ones too, and what it did. */
   history(): readonly HistoryEntry<K>[] {
-    return atOnce(this.telling());
+    return atOnce(this.#telling());
   }
 
-  /** @internal `history` in steps; it is that of the moves as they are when it begins. */
-  *telling(): Steps<readonly HistoryEntry<K>[]> {
+  *#telling(): Steps<readonly HistoryEntry<K>[]> {
     let { block } = this.#timeline.at(0);
     const entries: HistoryEntry<K>[] = [];
     for (const [i, move] of [...this.#timeline.moves].entries()) {
@@ -210,12 +209,16 @@ export class Game<K extends Kind = 'place'> {
 
   /** Every piece of a falling game, as the moves brought it down, the undone ones too; the last may still fall. */
   pieces(this: Game<'fall'>): readonly FallPiece[] {
-    return atOnce(this.tellingPieces());
+    return atOnce(this.entries());
   }
 
-  /** @internal `pieces` in steps; they are those of the moves as they are when it begins. */
-  tellingPieces(this: Game<'fall'>): Steps<readonly FallPiece[]> {
-    return this.#rules.pieces!(this.#timeline.at(0).block, [...this.#timeline.moves]);
+  /**
+   * @internal What was played in steps, piece by piece where one takes more than a move, else move by move; it is that of
+   * the moves as they are when it begins.
+   */
+  entries(): Steps<readonly Kinds[K]['entry'][]> {
+    return (this.#rules.pieces?.(this.#timeline.at(0).block, [...this.#timeline.moves]) ??
+      this.#telling()) as Steps<readonly Kinds[K]['entry'][]>;
   }
 
   /**

@@ -15,10 +15,14 @@ export interface Bounds {
   readonly to: number;
 }
 
+/** What the boards of a kind of game can be. */
+interface Sizes extends Readonly<Record<'rows' | 'columns' | 'handSize', Bounds>> {
+  /** Whether they have no lines, which a goal could ask for. */
+  readonly lineless?: boolean;
+}
+
 /** Sizes that the games of each mechanism can have; the hand of a falling game is the next pieces that are shown, and a wall has none. */
-export const SIZES: Readonly<
-  Record<'place' | 'fall' | 'pop', Record<'rows' | 'columns' | 'handSize', Bounds>>
-> = {
+export const SIZES: Readonly<Record<'place' | 'fall' | 'pop', Sizes>> = {
   place: {
     rows: { from: 1, to: LIMITS.rows },
     columns: { from: 1, to: LIMITS.columns },
@@ -33,6 +37,7 @@ export const SIZES: Readonly<
     rows: { from: 1, to: LIMITS.rows },
     columns: { from: 1, to: LIMITS.columns },
     handSize: { from: 0, to: 0 },
+    lineless: true,
   },
 };
 

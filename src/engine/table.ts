@@ -35,6 +35,11 @@ export function findVariant(name: string): Variant | undefined {
   return rows.get(name);
 }
 
+/** The kind of a variant's games, if there is one of that name. */
+export function kindNamed(variant: string): Variant['mechanism'] | undefined {
+  return findVariant(variant)?.mechanism;
+}
+
 /** Every name that `variant` may be, the shipped ones first; of all kinds of games, or only of some. */
 export function variantNames(kinds?: readonly Variant['mechanism'][]): readonly string[] {
   return [...rows.values()]

@@ -1,7 +1,7 @@
 /** The `./lab` entry: defines `<block-puzzle-lab>`. A second copy of the package on a page does not throw. */
 import { BlockPuzzleLabElement } from './element/block-puzzle-lab-element.js';
 import type { LabOwnEventMap } from './element/events.js';
-import { LEVELS_IN_PAGE, registerFromPage } from './parts/registered.js';
+import { LEVELS_IN_PAGE, registerFromPage } from './parts/registry.js';
 
 // On a server there is nothing to be defined.
 if (typeof document === 'object') {

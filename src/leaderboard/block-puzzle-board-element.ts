@@ -3,7 +3,7 @@ import { LitElement, nothing, type TemplateResult, unsafeCSS } from 'lit';
 import { frozenEvent } from '../element/events.js';
 import { defineOptions, HostOptions } from '../element/host-options.js';
 import { sheetsFor, themeFor, watchApproach } from '../element/look.js';
-import { nearestLang, watchLang } from '../locales/nearest.js';
+import { nearestLang, watchLang } from '../locales/nearest-language.js';
 import { NAMES as RULES } from 'virtual:rules';
 import { BOARD_ATTRIBUTES, type BoardHostProperties, defaultBoardOptions } from './attributes.js';
 import { Contest } from './contest.js';

@@ -4,7 +4,7 @@
  */
 import type { BoardOptions } from './attributes.js';
 import { gameOf, PlayedTry, saveKeyOf } from './game.js';
-import { type Kept, Keeping, type Sending } from './keeping.js';
+import { type Kept, PlayerStorage, type Sending } from './storage.js';
 import {
   type Challenge,
   type Entry,
@@ -71,7 +71,7 @@ export class Contest {
   readonly #host: ContestHost;
   readonly #server: Server;
   #options: BoardOptions;
-  readonly #keeping: Keeping;
+  readonly #storage: PlayerStorage;
   /** Ends with the challenge that is shown. */
   readonly #life = new AbortController();
   #page: AbortController | null = null;
@@ -110,11 +110,11 @@ export class Contest {
     this.#options = options;
     this.#span = options.span;
     this.#server = new Server(options.server);
-    this.#keeping = new Keeping(options.storage, options.server);
+    this.#storage = new PlayerStorage(options.storage, options.server);
   }
 
   get kept(): Kept {
-    return this.#keeping.kept;
+    return this.#storage.kept;
   }
 
   /** Which table is shown: a challenge of no series has its own alone. */
@@ -369,7 +369,7 @@ export class Contest {
   #tidy({ challenge, open }: Mine): void {
     const going = [open, ...(this.status === 'playing' ? [this.begun] : []), ...(this.kept.sending ?? [])];
     const keys = going.map((one) => one && saveKeyOf(one));
-    this.#keeping.removeSaves((key) => key.startsWith(`${challenge}~`) && !keys.includes(key));
+    this.#storage.removeSaves((key) => key.startsWith(`${challenge}~`) && !keys.includes(key));
   }
 
   async #show(turn?: Page['turn']): Promise<void> {
@@ -410,7 +410,7 @@ export class Contest {
     if (this.#token) return this.#token;
     if (this.isUser) throw new Refusal('bad-token', 'the token has expired, or is none');
     // Another leaderboard may have made one meanwhile, who is the same person.
-    return this.#keeping.alone(async () => this.#token ?? this.#newPlayer());
+    return this.#storage.alone(async () => this.#token ?? this.#newPlayer());
   }
 
   async #newPlayer(): Promise<string> {
@@ -418,12 +418,12 @@ export class Contest {
     // Where none can be alone.
     if (this.#token) return this.#token;
     const { name, sending } = this.kept;
-    this.#keeping.change({ token: made, sending: sending?.filter(({ site }) => site) });
+    this.#storage.change({ token: made, sending: sending?.filter(({ site }) => site) });
     if (name) {
       await this.#server.rename(made, name).catch((error: unknown) => {
         this.badName = refusalOf(error).code === 'bad-name';
         if (!this.badName) return;
-        this.#keeping.change({ name: undefined });
+        this.#storage.change({ name: undefined });
         throw error;
       });
     }
@@ -461,11 +461,11 @@ export class Contest {
       const ended = (record: unknown): void => {
         const { challenge: key, try: id, ticket } = begun;
         const sending = { challenge: key, try: id, ticket, record, site };
-        this.#keeping.addSending(sending);
+        this.#storage.addSending(sending);
         void this.#send(sending);
       };
       const listener = { ended, left: () => void this.giveUp() };
-      this.#keeping.addSave(saveKeyOf(begun));
+      this.#storage.addSave(saveKeyOf(begun));
       const { rules } = this.#host;
       this.#played = new PlayedTry(game, begun, listener, { atGoal: finish === 'goal', rules });
       this.#played.show();
@@ -530,7 +530,7 @@ export class Contest {
     } else refusal = new Refusal('bad-token', 'the token has expired');
     const { code, again = null } = refusal ?? {};
     const isOthers = code === 'not-yours' && site;
-    if (again === null && code !== 'bad-token' && !isOthers) this.#keeping.removeSending(id);
+    if (again === null && code !== 'bad-token' && !isOthers) this.#storage.removeSending(id);
     if (again !== null) this.#later('send', again, () => this.#handIn());
     if (!isShown) return;
     if (again !== null || (code === 'bad-token' && site)) {
@@ -568,7 +568,7 @@ export class Contest {
     const token = this.#token;
     const isTaken = await this.#do(async () => {
       if (token) await this.#server.rename(token, name || null);
-      this.#keeping.change({ name: name || undefined });
+      this.#storage.change({ name: name || undefined });
       if (token) await this.#showTable();
       return true;
     });
@@ -590,14 +590,14 @@ export class Contest {
     if (!group) return false;
     const { code, title } = group;
     const others = (this.kept.groups ?? []).filter((known) => known.code !== code);
-    this.#keeping.change({ group: code, groups: [...others, { code, title }] });
+    this.#storage.change({ group: code, groups: [...others, { code, title }] });
     await this.#show();
     return true;
   }
 
   /** Shows the table of a group that the player is in, or of everyone. */
   async showGroup(code: string | null): Promise<void> {
-    this.#keeping.change({ group: code ?? undefined });
+    this.#storage.change({ group: code ?? undefined });
     await this.#show();
   }
 
@@ -612,7 +612,7 @@ export class Contest {
 
   #dropGroup(code: string): void {
     const groups = (this.kept.groups ?? []).filter((known) => known.code !== code);
-    this.#keeping.change({ group: undefined, groups });
+    this.#storage.change({ group: undefined, groups });
   }
 
   /** Everything that the server keeps of the player. */
@@ -627,11 +627,11 @@ export class Contest {
     const isGone = await this.#do(async () => {
       if (token) await this.#server.erase(token);
       this.#played?.release();
-      this.#keeping.removeSaves(() => true);
+      this.#storage.removeSaves(() => true);
       const { token: other, name, sending } = this.kept;
       const left = this.isUser ? { token: other, name, sending: sending?.filter(({ site }) => !site) } : {};
       const none = Object.fromEntries(Object.keys(this.kept).map((field) => [field, undefined]));
-      this.#keeping.change({ ...none, ...left });
+      this.#storage.change({ ...none, ...left });
       this.status = 'idle';
       this.begun = this.mine = this.entry = null;
       this.#turn = undefined;

@@ -1,6 +1,6 @@
 /** The words of a leaderboard: English comes with it, another language when its `lang` is met. */
 import { FILES } from 'virtual:board-languages';
-import { languageOf, tagOf } from '../locales/match.js';
+import { languageOf, tagOf } from '../locales/language-tags.js';
 import { type Text, type Words, wordsOf } from '../locales/words.js';
 import { en } from './locales/en.js';
 

@@ -4,8 +4,8 @@
  * that it says. Its texts lie by the parts of English, without keys, for a part of English is there before it is said.
  */
 import { ask, FILES, VERSION } from 'virtual:languages';
-import { languageOf, tagOf } from './match.js';
-import { tellWatchers } from './nearest.js';
+import { languageOf, tagOf } from './language-tags.js';
+import { tellWatchers } from './nearest-language.js';
 import { eachPart, en, english, type Text, type Texts, type Words, wordsOf } from './words.js';
 
 /** By language, once it has begun to come. */

@@ -33,7 +33,7 @@ import {
   sumUp,
   withoutGame,
 } from './after/figures.js';
-import { showNearest } from './after/nearly.js';
+import { showNearest } from './after/obstacles.js';
 import { dailyWords, titled } from '../view/words.js';
 import { backView, weekView } from './after/days.js';
 import type { ReviewModel } from './after/review-view.js';

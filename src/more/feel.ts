@@ -5,7 +5,7 @@ import type { Action, FallMove, FallResult, FallState } from '../engine/fall/typ
 import type { WallResult } from '../engine/pop/types.js';
 import type { GameState, MoveResult, PlaceState } from '../engine/types.js';
 import type { Source } from '../element/events.js';
-import type { Happening, Looked } from '../element/happening.js';
+import type { Transition, Looked } from '../element/transition.js';
 import type { Widget } from '../element/widget.js';
 import { icon } from '../view/buttons.js';
 import { feel } from '../locales/en.js';
@@ -31,7 +31,7 @@ import { styles } from './feel/styles.js';
 
 addEnglish(feel);
 
-type Played = Exclude<Happening, Looked>;
+type Played = Exclude<Transition, Looked>;
 
 /** From so many bricks at once a wall has a word for them. */
 const MANY_BRICKS = 10;
@@ -201,7 +201,7 @@ export class Feel {
   // What has happened
 
   /** A move was made, by hand or as time passes: its frame is there, its picture with the next update. */
-  played(happening: Played, before: Frame | null, best: number | null, source: Source): void {
+  played(transition: Played, before: Frame | null, best: number | null, source: Source): void {
     const { motion, afterUpdate, state } = this.#widget;
     if (!state) return;
     // Who watches the computer is not celebrated: what stands is still to be true.
@@ -212,9 +212,9 @@ export class Feel {
     if (!before) this.#chip.end();
     if (state.moves > 0) this.#keep();
     this.#hand.forget();
-    const { kind } = happening;
-    if ('ghost' in state) this.#fell(happening, before, state as FallState);
-    else if (kind === 'move') this.#moved(happening.result, state);
+    const { kind } = transition;
+    if ('ghost' in state) this.#fell(transition, before, state as FallState);
+    else if (kind === 'move') this.#moved(transition.result, state);
     else if (kind === 'undo' || kind === 'redo') this.tell('undo');
     this.#end(before?.state, state, kind);
     afterUpdate(() => {
@@ -224,7 +224,7 @@ export class Feel {
       const game = this.#widget.stage.game();
       if (!game || !before) return;
       if (kind === 'move' && source === 'drag') this.#hand.settle(filledIn(game, before.state, state));
-      if (kind === 'move' && happening.result.refilled) showRefill(game, motion);
+      if (kind === 'move' && transition.result.refilled) showRefill(game, motion);
       else if (kind === 'undo' || kind === 'redo') returnTiles(game, before.state, state, motion);
       if (motion === 'full') nod(game, before.state, state);
     });
@@ -260,14 +260,14 @@ export class Feel {
   }
 
   /** A falling game has gone on: effects never delay it. */
-  #fell(happening: Played, shown: Frame | null, state: FallState): void {
+  #fell(transition: Played, shown: Frame | null, state: FallState): void {
     const { stage, motion, picture, t, afterUpdate } = this.#widget;
     const before = (shown?.state ?? null) as FallState | null;
     const steps =
-      happening.kind === 'flow'
-        ? happening.results
-        : happening.kind === 'move'
-          ? [{ ...(happening.move as FallMove), ...(happening.result as FallResult) }]
+      transition.kind === 'flow'
+        ? transition.results
+        : transition.kind === 'move'
+          ? [{ ...(transition.move as FallMove), ...(transition.result as FallResult) }]
           : [];
     const rows = steps.flatMap(({ clearedRows }) => clearedRows);
     const last = steps.at(-1);

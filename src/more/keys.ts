@@ -1,6 +1,6 @@
 /** Keys beyond those of playing: questions that are answered in words, typed moves, the way among buttons, and the list of all keys. */
 import { css } from '../view/css.js';
-import type { Happening, Looked } from '../element/happening.js';
+import type { Transition, Looked } from '../element/transition.js';
 import type { Widget } from '../element/widget.js';
 import type { Kind } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
@@ -154,17 +154,17 @@ export class Keys {
   }
 
   /** What is said beside of a change: what is celebrated, and with `narration="full"` the rest. Told of each, for of a new best it says the first. */
-  afterwards(happening: Exclude<Happening, Looked>): string {
+  afterwards(transition: Exclude<Transition, Looked>): string {
     const { options, session, t } = this.#widget;
     const { ledger, feel } = session.course!;
-    const isNewBest = ledger.isBest && !this.#wasBest && happening.kind !== 'start';
+    const isNewBest = ledger.isBest && !this.#wasBest && transition.kind !== 'start';
     // What was taken back and is beaten again is no news.
-    this.#wasBest = ledger.isBest || (this.#wasBest && !('start' in happening));
+    this.#wasBest = ledger.isBest || (this.#wasBest && !('start' in transition));
     const answers = this.#answers;
     // Its words come with what celebrates it to the eye.
-    const news = feel ? [isNewBest && t('chipBest'), answers?.news?.(this.#asked, happening)] : [];
+    const news = feel ? [isNewBest && t('chipBest'), answers?.news?.(this.#asked, transition)] : [];
     const said = news.flatMap((word) => (word ? `${word}.` : []));
-    if (options.narration === 'full') said.push(answers?.afterwards(this.#asked, happening) ?? '');
+    if (options.narration === 'full') said.push(answers?.afterwards(this.#asked, transition) ?? '');
     return said.filter(Boolean).join(' ');
   }
 

@@ -1,7 +1,7 @@
 /** Where the last pieces of a game would lie with the least in their way. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nearest } from '../../src/more/after/nearly.js';
+import { nearest } from '../../src/more/after/obstacles.js';
 
 const NONE = new Set<string>();
 

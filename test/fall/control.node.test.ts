@@ -67,7 +67,7 @@ class Host {
     };
     this.control = new FallControl(widget as unknown as Widget, {
       turned: () => session.running || this.log.push('stopped'),
-      changed: (happening, reason) => this.log.push(`${happening} ${reason}`),
+      changed: (transition, reason) => this.log.push(`${transition} ${reason}`),
     });
     this.over = (): void => {
       session.frame = { state: { ...this.state, over: true } };

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { readLevels } from 'block-puzzle-element/lab/program';
 import { defaultLabOptions, LAB_ATTRIBUTES, type LabOptions } from '../../src/lab/element/attributes.js';
 import { Levels } from '../../src/lab/parts/levels.js';
-import { addLevels, knownLevels } from '../../src/lab/parts/registered.js';
+import { addLevels, knownLevels } from '../../src/lab/parts/registry.js';
 import { type Level, LEVELS } from '../../src/lab/program/levels.js';
 import { LEVEL_HELP } from '../../src/lab/program/solutions.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { Check } from '../../src/lab/parts/check.js';
-import { PresentProgram } from '../../src/lab/parts/present.js';
+import { PresentProgram } from '../../src/lab/parts/present-program.js';
 import { LEVELS, notOffered } from '../../src/lab/program/levels.js';
 import type { Standing } from '../../src/lab/program/program.js';
 import type { CheckProgress, CheckResult } from '../../src/lab/program/types.js';

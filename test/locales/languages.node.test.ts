@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { en as board } from '../../src/leaderboard/locales/en.js';
 import * as english from '../../src/locales/en.js';
-import { languageOf } from '../../src/locales/match.js';
+import { languageOf } from '../../src/locales/language-tags.js';
 import { type Text, type Texts, wordsOf } from '../../src/locales/words.js';
 import '../../src/games/fall/words.js';
 

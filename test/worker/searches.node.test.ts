@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createEngine, type Game, type Kind } from 'block-puzzle-element/engine';
 import { atOnce } from '../../src/engine/steps.js';
-import { checkFinding } from '../../src/core/finding.js';
+import { checkFinding } from '../../src/core/search-answers.js';
 import { GameSearch } from '../../src/core/search-commands.js';
 
 const engine = await createEngine();

@@ -4,7 +4,7 @@ import type { RemoteGame } from '../../core/client.js';
 import type { Found, Frame } from '../../core/protocol.js';
 import { isSamePlay } from '../course.js';
 import type { Widget } from '../widget.js';
-import { lookFor, type SearchedGame, searchIn } from './look-for.js';
+import { lookFor, type SearchedGame, searchIn } from './search.js';
 
 export class Adviser<K extends Searched> {
   readonly #widget: Widget;

@@ -5,7 +5,7 @@ import type { Options } from '../attributes.js';
 import { isSamePlay } from '../course.js';
 import type { Wanted } from '../game-request.js';
 import type { Widget } from '../widget.js';
-import { lookFor, type SearchedGame } from './look-for.js';
+import { lookFor, type SearchedGame } from './search.js';
 
 /** At this many milliseconds from move to move it shows first what it is about to play. */
 const SHOWN_MS = 120;

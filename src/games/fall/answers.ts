@@ -43,17 +43,17 @@ export const answers: Answers = {
     q: ['askNext', ({ labels }) => labels('.coming[aria-label], [data-action="hold"]')],
   },
   /** A level is news where pieces fall the faster for it, which its part of the picture tells. */
-  news: (asked, happening) => {
-    const before = 'before' in happening && (happening.before?.state as FallState | undefined);
+  news: (asked, transition) => {
+    const before = 'before' in transition && (transition.before?.state as FallState | undefined);
     const { level } = stateOf(asked);
     const isHigher = before && level > before.level && asked.widget.stage.find('[part~="level"]');
     return isHigher ? asked.t('chipLevel', { n: level }) : '';
   },
   /** In turn pace, how the well stands as a piece has locked: what `narration="full"` says beside. */
-  afterwards: (asked, happening) => {
+  afterwards: (asked, transition) => {
     const { state } = asked.widget;
     const isLock =
-      happening.kind === 'move' && 'locked' in happening.result && happening.result.locked !== null;
+      transition.kind === 'move' && 'locked' in transition.result && transition.result.locked !== null;
     return isLock && !state?.over ? heightsWords(stateOf(asked), asked.t) : '';
   },
 };

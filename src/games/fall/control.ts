@@ -25,7 +25,7 @@ export interface FallWatcher {
   /** Keys are taken from now on, or no more: that is still to be told, behind what was played until now. */
   turned(): void;
   /** The core has time pass; or it passes no more, and all that was played has been told. */
-  changed(happening: 'resume' | 'pause', reason: PauseReason, source: Source): void;
+  changed(transition: 'resume' | 'pause', reason: PauseReason, source: Source): void;
 }
 
 /** What a player can do; gravity's tick is nobody's. */

@@ -8,7 +8,7 @@ import type { Action, FallHint, FallLanding, FallPiece, FallState } from '../../
 import { hueOf } from '../../engine/hue.js';
 import type * as Rows from '../../more/rows.js';
 import type { Course } from '../../element/course.js';
-import { type Happening, type Looked, whatHappened } from '../../element/happening.js';
+import { type Transition, type Looked, whatHappened } from '../../element/transition.js';
 import type { Pace } from '../../element/replay.js';
 import type { Widget } from '../../element/widget.js';
 import { fallLater } from '../../locales/en.js';
@@ -30,14 +30,14 @@ addEnglish(fallLater);
 
 /** What happens beside moves: '' for a start, which the well itself tells. After a step it says where that has led. */
 export function describeChange(
-  happening: Exclude<Happening, Looked | { kind: 'move' | 'flow' }>,
+  transition: Exclude<Transition, Looked | { kind: 'move' | 'flow' }>,
   state: FallState,
   t: Words,
 ): string {
-  if (happening.kind === 'start') return state.over ? `${t('saidOver')} ${t('saidScore', state)}` : '';
-  const isStep = happening.kind === 'undo' || happening.kind === 'redo';
+  if (transition.kind === 'start') return state.over ? `${t('saidOver')} ${t('saidScore', state)}` : '';
+  const isStep = transition.kind === 'undo' || transition.kind === 'redo';
   const more = state.over ? t('saidOver') : isStep ? describeWell(state, t) : '';
-  return `${whatHappened(happening, state, t)} ${more}`.trim();
+  return `${whatHappened(transition, state, t)} ${more}`.trim();
 }
 
 // A hint

@@ -7,7 +7,7 @@ import type { AnyMove } from '../../engine/kinds.js';
 import type { GameState } from '../../engine/types.js';
 import type { Options } from '../../element/attributes.js';
 import type { EventDetails, PauseReason, Source } from '../../element/events.js';
-import type { Happening, Looked } from '../../element/happening.js';
+import type { Transition, Looked } from '../../element/transition.js';
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry, Pace } from '../../element/replay.js';
 import type { Division } from '../../element/save.js';
@@ -34,6 +34,7 @@ const QUIET_MS = 4000;
 
 export class Play implements AnyPlay, FallWatcher {
   readonly later = later;
+  readonly byPress = true;
   readonly #widget: Widget;
   readonly #control: FallControl;
   /** What the page has bound, over the default. */
@@ -82,11 +83,11 @@ export class Play implements AnyPlay, FallWatcher {
     });
   }
 
-  changed(happening: 'resume' | 'pause', reason: PauseReason, source: Source): void {
+  changed(transition: 'resume' | 'pause', reason: PauseReason, source: Source): void {
     const { stage, say, t, report, afterUpdate } = this.#widget;
-    const isPause = happening === 'pause';
+    const isPause = transition === 'pause';
     if (isPause || reason !== 'start') say(t(isPause ? 'saidPaused' : 'saidGoOn'));
-    report.tell(`bp-${happening}`, { reason }, source);
+    report.tell(`bp-${transition}`, { reason }, source);
     afterUpdate(() => {
       if (isPause && reason === 'player') stage.focusPanel();
     });
@@ -202,27 +203,27 @@ export class Play implements AnyPlay, FallWatcher {
 
   // What happens
 
-  happened(happening: Exclude<Happening, Looked>): void {
+  happened(transition: Exclude<Transition, Looked>): void {
     const state = this.#state;
     if (!state) return;
     // What was advised for one piece, or one state of the game, is not for another.
-    if (happening.kind !== 'flow' && happening.kind !== 'move') this.#hint = null;
-    switch (happening.kind) {
+    if (transition.kind !== 'flow' && transition.kind !== 'move') this.#hint = null;
+    switch (transition.kind) {
       case 'flow':
-        this.#flowed(happening.before, state, happening.results);
+        this.#flowed(transition.before, state, transition.results);
         break;
       case 'move':
-        this.#flowed(happening.before, state, [
-          { ...(happening.move as FallMove), ...(happening.result as FallResult) },
+        this.#flowed(transition.before, state, [
+          { ...(transition.move as FallMove), ...(transition.result as FallResult) },
         ]);
         break;
       default:
-        if (happening.kind !== 'undo' && happening.kind !== 'redo') {
+        if (transition.kind !== 'undo' && transition.kind !== 'redo') {
           // Who watches the computer sees its pieces come down.
           if (this.#widget.options.autoplay === 'animated') void later.load();
           this.#control.begin();
         }
-        this.#widget.say(later.module?.describeChange(happening, state, this.#widget.t) ?? '');
+        this.#widget.say(later.module?.describeChange(transition, state, this.#widget.t) ?? '');
     }
   }
 

@@ -127,16 +127,16 @@ export const answers: Answers = {
     d: ['askColumn', line((frame, _, column, t) => columnWords(frame, column, t))],
     b: ['askBox', line(boxWords)],
   },
-  news: ({ widget, t }, happening) =>
-    happening.kind === 'move' &&
-    happening.result.cleared.length > 0 &&
+  news: ({ widget, t }, transition) =>
+    transition.kind === 'move' &&
+    transition.result.cleared.length > 0 &&
     widget.state?.board.every((row) => /^\.*$/.test(row))
       ? t('wordAllClear')
       : '',
   /** Where it went, and the new pieces: what `narration="full"` says beside. */
-  afterwards: (asked, happening) => {
-    if (happening.kind !== 'move' || !('piece' in happening.move)) return '';
-    const { move, result } = happening;
+  afterwards: (asked, transition) => {
+    if (transition.kind !== 'move' || !('piece' in transition.move)) return '';
+    const { move, result } = transition;
     const place = asked.t('askedAt', { place: addressOf(move.row, move.column) });
     const streak = result.streak > 1 ? `${asked.t('streak')} ${result.streak}.` : '';
     return [place, streak, result.refilled ? asked.labels('[data-slot]') : ''].filter(Boolean).join(' ');

@@ -8,14 +8,14 @@ import type { AnyMove } from '../../engine/kinds.js';
 import type { HandHint } from '../../engine/place/types.js';
 import type { HistoryEntry, Move } from '../../engine/types.js';
 import type { Options } from '../../element/attributes.js';
-import type { Happening, Looked } from '../../element/happening.js';
+import type { Transition, Looked } from '../../element/transition.js';
 import type { Widget } from '../../element/widget.js';
 import { closest } from '../../view/targets.js';
 import type { Computer } from './computer.js';
 import { actOnKey } from './keyboard.js';
 import { canPlayOn, legalOn, showEntry, showMove, wordsFor } from './later.js';
 import type { PlayerHand } from './player-hand.js';
-import { Turning } from './turning.js';
+import { Rotations } from './rotations.js';
 export * from './later.js';
 
 const HINT_BUTTON = '[part~="hint-button"]';
@@ -70,8 +70,8 @@ export class Companion {
     const hand = this.#hand;
     const dealt = this.#dealt();
     if (!mayPlay || hand.busy || !dealt?.state.hand[slot]) return;
-    hand.turning ??= new Turning(dealt);
-    hand.turning.turn(dealt, slot, step);
+    hand.rotations ??= new Rotations(dealt);
+    hand.rotations.turn(dealt, slot, step);
     const said = t('saidTurned', { piece: slot + 1, ...hand.sizeOf(slot) });
     const { held } = hand;
     if (held?.slot === slot && held.by === 'keyboard') {
@@ -85,25 +85,25 @@ export class Companion {
 
   // What happens
 
-  happened(happening: Exclude<Happening, Looked>, goalNew: boolean): void {
+  happened(transition: Exclude<Transition, Looked>, goalNew: boolean): void {
     const { session, say, t } = this.#widget;
     const state = this.#dealt()?.state;
     if (!state) return;
     // Who watches the computer hears of its last move.
-    const isTold = !isComputers(happening) || state.over || goalNew;
+    const isTold = !isComputers(transition) || state.over || goalNew;
     const helped = session.course?.ledger.helped === true;
-    const words = isTold ? wordsFor(t, happening, state, goalNew, helped) : '';
-    const more = this.computer?.happened(happening) ?? '';
+    const words = isTold ? wordsFor(t, transition, state, goalNew, helped) : '';
+    const more = this.computer?.happened(transition) ?? '';
     if (isTold || more) say(`${words} ${more}`.trim());
-    this.#show(happening);
+    this.#show(transition);
   }
 
-  #show(happening: Exclude<Happening, Looked>): void {
+  #show(transition: Exclude<Transition, Looked>): void {
     const { picture, options, stage, motion } = this.#widget;
-    if (happening.kind !== 'move') return;
-    const byComputer = isComputers(happening);
+    if (transition.kind !== 'move') return;
+    const byComputer = isComputers(transition);
     if (byComputer && options.autoplay === 'simple') return;
-    const { before, move, result } = happening;
+    const { before, move, result } = transition;
     // The panel at the end says the score; points rising behind it would be clutter.
     const points = picture.covered ? 0 : result.points;
     const most = byComputer ? this.computer?.player.interval : undefined;
@@ -194,6 +194,6 @@ export class Companion {
   }
 }
 
-function isComputers(happening: Happening): boolean {
-  return happening.kind === 'move' && happening.source === 'computer';
+function isComputers(transition: Transition): boolean {
+  return transition.kind === 'move' && transition.source === 'computer';
 }

@@ -15,10 +15,10 @@ import type { ComputerModel, Hinted } from '../../view/model.js';
 import { handHint } from './css/hint.js';
 import type { Frame } from '../../core/protocol.js';
 import { Adviser } from '../../element/computer/adviser.js';
-import type { SearchedGame } from '../../element/computer/look-for.js';
+import type { SearchedGame } from '../../element/computer/search.js';
 import { ComputerPlayer } from '../../element/computer/player.js';
 import { teach } from '../../element/course.js';
-import type { Happening } from '../../element/happening.js';
+import type { Transition } from '../../element/transition.js';
 import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import { canPlayOn } from './later.js';
@@ -102,7 +102,7 @@ export class Computer {
   // What happens
 
   /** The game has changed, or is another one; answers what there is to say of the computer. */
-  happened({ kind }: Happening): string {
+  happened({ kind }: Transition): string {
     if (kind === 'look' || kind === 'flow') return '';
     this.adviser.changed();
     return kind === 'move' || kind === 'undo' || kind === 'redo' ? '' : this.begin();

@@ -14,7 +14,7 @@ import type { Stage } from '../../view/stage.js';
 import type { Widget } from '../../element/widget.js';
 import { isLegal, legalAnchors } from './anchors.js';
 import { clearedCells, orientation, orientations } from './orientations.js';
-import { type Happening, type Looked, whatHappened } from '../../element/happening.js';
+import { type Transition, type Looked, whatHappened } from '../../element/transition.js';
 import { IllegalMoveError } from '../../engine/errors.js';
 import { parseMove } from '../../engine/place/move.js';
 import { addressOf } from '../../locales/address.js';
@@ -81,17 +81,19 @@ export function legalOn(frame: Frame, piece: number | undefined): readonly Move[
 /** The words for a change; '' for the start, which the board itself tells. `helped`: by the computer. */
 export function wordsFor(
   t: Words,
-  happening: Exclude<Happening, Looked>,
+  transition: Exclude<Transition, Looked>,
   state: GameState,
   goalNew: boolean,
   helped: boolean,
 ): string {
   const end = helped ? `${t('saidOver')} ${t('helped')}` : t('saidOver');
-  if (happening.kind === 'start') return state.over ? `${end} ${t('saidScore', state)}` : '';
-  if (happening.kind === 'flow') return '';
-  const isMove = happening.kind === 'move';
-  const said = [isMove ? describeMove(t, happening.result, state.score) : whatHappened(happening, state, t)];
-  if (isMove && happening.result.refilled) said.push(t('saidDeal'));
+  if (transition.kind === 'start') return state.over ? `${end} ${t('saidScore', state)}` : '';
+  if (transition.kind === 'flow') return '';
+  const isMove = transition.kind === 'move';
+  const said = [
+    isMove ? describeMove(t, transition.result, state.score) : whatHappened(transition, state, t),
+  ];
+  if (isMove && transition.result.refilled) said.push(t('saidDeal'));
   if (goalNew && state.goal) {
     said.push(t(state.goal.outcome === 'reached' ? 'saidGoalReached' : 'saidGoalMissed'));
   }

@@ -8,7 +8,7 @@ import type { HandHint } from '../../engine/place/types.js';
 import type { GameState, HistoryEntry, Move, PlaceState } from '../../engine/types.js';
 import type { Options } from '../../element/attributes.js';
 import type { EventDetails, Source } from '../../element/events.js';
-import type { Happening, Looked } from '../../element/happening.js';
+import type { Transition, Looked } from '../../element/transition.js';
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry } from '../../element/replay.js';
 import type { Division } from '../../element/save.js';
@@ -132,11 +132,11 @@ export class Play implements AnyPlay {
 
   // What happens
 
-  happened(happening: Exclude<Happening, Looked>, goalNew: boolean): void {
+  happened(transition: Exclude<Transition, Looked>, goalNew: boolean): void {
     if (!this.#frame) return;
     this.#hand.frameChanged();
     this.#bringComputer();
-    if (this.#present) this.#present.happened(happening, goalNew);
+    if (this.#present) this.#present.happened(transition, goalNew);
     else this.#widget.say('');
   }
 

@@ -7,7 +7,7 @@ import type { Frame } from '../../core/protocol.js';
 import type { Widget } from '../../element/widget.js';
 import { type Anchor, anchorForCell, centred, clampAnchor, isLegal, nearestLegal } from './anchors.js';
 import { pieceSize, type PieceSize } from '../../view/piece.js';
-import type { Turning } from './turning.js';
+import type { Rotations } from './rotations.js';
 import { addressOf } from '../../locales/address.js';
 import { later } from './view.js';
 import { elementOf } from '../../view/targets.js';
@@ -21,7 +21,7 @@ export class PlayerHand {
   #held: Held | null = null;
   #cursor: Anchor = { row: 0, column: 0 };
   /** Once a piece has been turned. */
-  turning: Turning | null = null;
+  rotations: Rotations | null = null;
   /** Where over the board a dragged piece's corner is, in cells. */
   #dragged: Anchor | null = null;
   /** A move is on its way to the core: the piece stays where it was let go. */
@@ -45,7 +45,7 @@ export class PlayerHand {
   /** The present frame with the pieces as the player has turned them: what is shown, and what gestures mean. */
   get frame(): Frame | null {
     const dealt = this.#dealt();
-    return this.turning?.show(dealt) ?? dealt;
+    return this.rotations?.show(dealt) ?? dealt;
   }
 
   /** A move is on its way. */
@@ -56,7 +56,7 @@ export class PlayerHand {
   /** What a move says of a slot's piece as it is turned. */
   turned(slot: number): { readonly rotation?: number } {
     const dealt = this.#dealt();
-    return (dealt && this.turning?.moveField(dealt, slot)) ?? {};
+    return (dealt && this.rotations?.moveField(dealt, slot)) ?? {};
   }
 
   /** Puts a held piece down without a word. */
@@ -66,7 +66,7 @@ export class PlayerHand {
 
   /** Another game is to come: nothing is held in it, and its pieces lie as they are dealt. */
   leaveGame(): void {
-    this.turning = null;
+    this.rotations = null;
     this.#hold(null);
   }
 
@@ -77,7 +77,7 @@ export class PlayerHand {
     if (frame) {
       const { rows, columns } = frame.state;
       this.#cursor = clampAnchor(this.#cursor, { rows: 1, columns: 1 }, rows, columns);
-      this.turning?.frameChanged(frame);
+      this.rotations?.frameChanged(frame);
     }
     this.#hold(null);
   }

@@ -2,7 +2,7 @@
 import { lacks } from '../../core/connection.js';
 import type { Frame } from '../../core/protocol.js';
 import { Adviser } from '../../element/computer/adviser.js';
-import type { SearchedGame } from '../../element/computer/look-for.js';
+import type { SearchedGame } from '../../element/computer/search.js';
 import { ComputerPlayer } from '../../element/computer/player.js';
 import type { Widget } from '../../element/widget.js';
 

@@ -1,12 +1,12 @@
 /** Pointers on a wall. */
 import type { WallMove } from '../../engine/pop/types.js';
 import { closest, isInTreeOf } from '../../view/targets.js';
-import type { Picking } from './picking.js';
+import type { Selection } from './selection.js';
 
 /** Listens on the picture's root until the signal; answers with what tells the cell under the mouse. */
 export function listenToWall(
   root: HTMLElement,
-  picking: Pick<Picking, 'hover' | 'tap' | 'focused'>,
+  selection: Pick<Selection, 'hover' | 'tap' | 'focused'>,
   signal: AbortSignal,
 ): () => WallMove | null {
   let byMouse = false;
@@ -18,7 +18,7 @@ export function listenToWall(
   const hover = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse') return;
     hovered = cellOf(event);
-    picking.hover(hovered);
+    selection.hover(hovered);
   };
   const on = <T extends keyof HTMLElementEventMap>(
     type: T,
@@ -29,11 +29,11 @@ export function listenToWall(
   on('pointermove', hover);
   on('pointerleave', () => {
     hovered = null;
-    picking.hover(null);
+    selection.hover(null);
   });
   on('focusin', (event) => {
     const cell = cellOf(event);
-    if (cell) picking.focused(cell);
+    if (cell) selection.focused(cell);
   });
   on('pointerdown', (event) => {
     byMouse = event.pointerType === 'mouse';
@@ -41,7 +41,7 @@ export function listenToWall(
   on('click', (event) => {
     const cell = cellOf(event);
     // A click that no pointer has made, as a screen reader's, shows the area first.
-    if (cell) picking.tap(cell, byMouse && event.detail > 0);
+    if (cell) selection.tap(cell, byMouse && event.detail > 0);
   });
   return () => hovered;
 }

@@ -7,7 +7,7 @@ import type { WallHint, WallMove, WallResult, WallSequence, WallState } from '..
 import type { GameState, HistoryEntry } from '../../engine/types.js';
 import type { Options } from '../../element/attributes.js';
 import type { EventDetails, Source } from '../../element/events.js';
-import { type Happening, type Looked, whatHappened } from '../../element/happening.js';
+import { type Transition, type Looked, whatHappened } from '../../element/transition.js';
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry } from '../../element/replay.js';
 import type { Division } from '../../element/save.js';
@@ -18,7 +18,7 @@ import { isInTreeOf, isNamed } from '../../view/targets.js';
 import type { WallComputer } from './computer.js';
 import { listenToWall } from './input.js';
 import type { Click } from './later.js';
-import { Picking } from './picking.js';
+import { Selection } from './selection.js';
 import { later, wallGameView } from './view.js';
 import { describeArea, describeClick, describeEnd } from './words.js';
 
@@ -41,14 +41,14 @@ export class Play implements AnyPlay {
   #hopelessFrom = Infinity;
   /** Counts the games: what is found out about one is not told of the next. */
   #game = 0;
-  readonly #picking: Picking;
+  readonly #selection: Selection;
   #root: HTMLElement | null = null;
   #hovered: () => WallMove | null = () => null;
 
   constructor(widget: Widget) {
     this.#widget = widget;
     const { say, update, afterUpdate, stage } = widget;
-    this.#picking = new Picking({
+    this.#selection = new Selection({
       frame: () => this.#frame,
       active: () => widget.mayPlay,
       atOnce: () => widget.options.taps === 'one',
@@ -106,8 +106,8 @@ export class Play implements AnyPlay {
       {
         ...common,
         ...{ t: this.#widget.t, frame, state, replay },
-        cursor: this.#picking.cursor,
-        picked: this.#picking.area,
+        cursor: this.#selection.cursor,
+        picked: this.#selection.area,
         hinted: this.#numberOf(player?.about ?? adviser?.hint),
         canHint: common.canHint && !adviser?.asked && !player?.playing,
         thinking: adviser?.asked === true || player?.thinking === true,
@@ -131,7 +131,7 @@ export class Play implements AnyPlay {
 
   listen(root: HTMLElement, signal: AbortSignal): void {
     this.#root = root;
-    this.#hovered = listenToWall(root, this.#picking, signal);
+    this.#hovered = listenToWall(root, this.#selection, signal);
     root.addEventListener(
       'keydown',
       (event) => {
@@ -166,53 +166,53 @@ export class Play implements AnyPlay {
       this.#widget.step(key.kind, 'keyboard');
       return true;
     }
-    return this.#picking.key(key);
+    return this.#selection.key(key);
   }
 
   walk(rows: number, columns: number): void {
-    this.#picking.moveBy(rows, columns, this.#shown?.state);
+    this.#selection.moveBy(rows, columns, this.#shown?.state);
   }
 
   // What happens
 
-  happened(happening: Exclude<Happening, Looked>, goalNew: boolean): void {
+  happened(transition: Exclude<Transition, Looked>, goalNew: boolean): void {
     const { session, options, say } = this.#widget;
-    const isStep = happening.kind === 'move' || happening.kind === 'undo' || happening.kind === 'redo';
+    const isStep = transition.kind === 'move' || transition.kind === 'undo' || transition.kind === 'redo';
     if (isStep) this.#changed();
     else this.#begin();
     const state = this.#shown?.state;
     if (!state || session.looking) return;
     // Of a takeover the computer's last click may still be on its way.
     const byComputer =
-      happening.kind === 'move'
-        ? happening.source === 'computer'
+      transition.kind === 'move'
+        ? transition.source === 'computer'
         : isStep && this.#computer?.player.has === true;
     const words = [
-      ...this.#words(happening, state, goalNew, byComputer),
+      ...this.#words(transition, state, goalNew, byComputer),
       !isStep && this.#computer?.player.playing ? this.#widget.t('saidComputer') : '',
     ]
       .filter(Boolean)
       .join(' ');
     if (words || !byComputer) say(words);
-    if (happening.kind !== 'move') return;
-    this.#show(happening, byComputer && options.autoplay === 'simple');
+    if (transition.kind !== 'move') return;
+    this.#show(transition, byComputer && options.autoplay === 'simple');
   }
 
   /** Nothing for a start, which the wall itself tells, and for what the computer does before the end. */
   #words(
-    happening: Exclude<Happening, Looked>,
+    transition: Exclude<Transition, Looked>,
     state: WallState,
     goalNew: boolean,
     byComputer: boolean,
   ): readonly string[] {
     const { t } = this.#widget;
     const said: string[] = [];
-    if (happening.kind === 'move') {
-      if (!byComputer) said.push(describeClick(state, happening.result as WallResult, t));
-    } else if (happening.kind !== 'start' && happening.kind !== 'flow') {
-      said.push(whatHappened(happening, state, t));
+    if (transition.kind === 'move') {
+      if (!byComputer) said.push(describeClick(state, transition.result as WallResult, t));
+    } else if (transition.kind !== 'start' && transition.kind !== 'flow') {
+      said.push(whatHappened(transition, state, t));
     }
-    if (goalNew && state.goal && happening.kind !== 'start') {
+    if (goalNew && state.goal && transition.kind !== 'start') {
       said.push(state.goal.outcome === 'reached' ? t('saidGoalReached') : t('saidGoalMissed'));
     }
     if (state.over) {
@@ -238,7 +238,7 @@ export class Play implements AnyPlay {
     this.#computer?.adviser.changed();
     // A wall that lies before the one that was judged may be another matter.
     if (moves < this.#hopelessFrom) this.#hopelessFrom = Infinity;
-    this.#picking.frameChanged(this.#shown?.state);
+    this.#selection.frameChanged(this.#shown?.state);
     if (this.#root) later.module?.endClick(this.#root);
   }
 
@@ -264,7 +264,7 @@ export class Play implements AnyPlay {
       if (!this.#root) return;
       void Promise.resolve(module?.showClick(this.#root, click, this.#widget.motion, most)).then(() => {
         // The mouse may lie still over another area by now; what is picked meanwhile stays.
-        if (this.#picking.area < 0) this.#picking.hover(this.#hovered());
+        if (this.#selection.area < 0) this.#selection.hover(this.#hovered());
       });
     });
   }
@@ -339,7 +339,7 @@ export class Play implements AnyPlay {
     const hint = await adviser.ask();
     // One for a wall that has changed meanwhile means nothing any more.
     if (!hint || adviser.hint !== hint) return;
-    this.#picking.show(hint, hadFocus);
+    this.#selection.show(hint, hadFocus);
     this.#reveal();
     this.#widget.say(later.module!.describeHint(hint, this.#widget.t));
   }

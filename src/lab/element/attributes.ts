@@ -17,7 +17,7 @@ import {
   type ValuesOf,
   wholeNumber,
 } from '../../element/attribute-readers.js';
-import { idOf, levelsAmong, namedLevels } from '../parts/registered.js';
+import { idOf, levelsAmong, namedLevels } from '../parts/registry.js';
 import { LEVELS } from '../program/levels.js';
 
 export interface LabSize {

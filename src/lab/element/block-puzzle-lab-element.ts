@@ -5,7 +5,7 @@ import { sheetsFor } from '../../element/look.js';
 import { Lab } from '../parts/lab.js';
 import type { LevelProgress } from '../parts/levels.js';
 import { type PlayOptions, readPlayOptions, type RunReport } from '../parts/run.js';
-import { onRegistered, registerLevels } from '../parts/registered.js';
+import { onRegistered, registerLevels } from '../parts/registry.js';
 import { readCell } from '../program/options.js';
 import type { CheckResult, LabCell } from '../program/types.js';
 import type { PupilResults } from '../../school/class.js';
@@ -236,7 +236,7 @@ export class BlockPuzzleLabElement extends LitElement {
   /** Puts a program into the editor: its JSON, as a text or an object, or the text of a link. Rejects with a ProgramError, with nothing changed, for what is no program. */
   async setProgram(program: string | object): Promise<void> {
     await this.ready;
-    await this.lab.keeping.set(program);
+    await this.lab.programs.set(program);
   }
 
   /** Checks the program on many walls; `null` where it is not whole, or the check was stopped. */
@@ -248,7 +248,7 @@ export class BlockPuzzleLabElement extends LitElement {
   /** Begins the present level again; undo brings the program back. */
   async startLevel(): Promise<void> {
     await this.ready;
-    this.lab.keeping.startAgain();
+    this.lab.programs.startAgain();
   }
 
   /** Goes to the next level; answers its id, or `null` after the last one, and in the free lab. */
@@ -263,7 +263,7 @@ export class BlockPuzzleLabElement extends LitElement {
   /** A program as a picture: the text of an SVG that needs nothing else. Without one the present program. Rejects with a ProgramError for what is none. */
   async toSvg(program?: string | object): Promise<string> {
     await this.ready;
-    return this.lab.keeping.picture(program);
+    return this.lab.programs.picture(program);
   }
 
   /** All that is kept of this lab, as JSON text: programs, slots, progress, and the level. */
@@ -274,7 +274,7 @@ export class BlockPuzzleLabElement extends LitElement {
   /** Puts there what `getWork` has given elsewhere, in place of what is kept. Rejects with a ProgramError, with nothing changed, for what is no such text. */
   async setWork(work: string): Promise<void> {
     await this.ready;
-    this.lab.keeping.takeWork(work);
+    this.lab.programs.takeWork(work);
   }
 
   /** What the player has come to in each level, with the programs, under a name of 1 to 200 characters: what `readResults` of `./school` takes. Rejects with a ConfigError for what is no name. */

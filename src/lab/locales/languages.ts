@@ -1,6 +1,6 @@
 /** The lab's languages: English comes with it, others are loaded when they are met. */
 import { FILES } from 'virtual:lab-languages';
-import { languageOf, tagOf } from '../../locales/match.js';
+import { languageOf, tagOf } from '../../locales/language-tags.js';
 import { wordsOf } from '../../locales/words.js';
 import { ENGLISH, type LabWords, type Language } from './language.js';
 

@@ -6,7 +6,7 @@ import { readCheckOptions } from '../program/options.js';
 import type { CheckResult, CheckTask } from '../program/types.js';
 import { LabChecker } from '../worker/checker.js';
 import type { Levels } from './levels.js';
-import type { PresentProgram } from './present.js';
+import type { PresentProgram } from './present-program.js';
 import type { Run } from './run.js';
 import type { Shell } from './shell.js';
 import { pictureOf } from './wall.js';

@@ -6,9 +6,9 @@ import { everyBlock } from '../program/blocks.js';
 import type { CheckActs } from '../view/check.js';
 import type { Check } from './check.js';
 import type { Guide } from './guide.js';
-import { Keeping } from './keeping.js';
+import { ProgramStorage } from './storage.js';
 import { Levels } from './levels.js';
-import { areRegistering } from './registered.js';
+import { areRegistering } from './registry.js';
 import { Run } from './run.js';
 import type { DialogName, Shelf } from './shelf.js';
 import { Shell } from './shell.js';
@@ -24,7 +24,7 @@ export class Lab {
   readonly bench: Workbench;
   readonly wall: Wall;
   readonly run: Run;
-  readonly keeping: Keeping;
+  readonly programs: ProgramStorage;
   /** The dialogs and the checker with what they look like, once they have been wanted. */
   dialogs: { readonly shelf: Shelf; readonly view: () => unknown } | null = null;
   checker: { readonly check: Check; readonly view: () => unknown } | null = null;
@@ -54,7 +54,7 @@ export class Lab {
       this.run.home();
       this.wall.enter(this.levels.level?.wall ?? null);
     });
-    this.keeping = new Keeping(this.shell, this.levels, this.bench);
+    this.programs = new ProgramStorage(this.shell, this.levels, this.bench);
     this.bench.onChange(() => this.demo?.end());
     this.levels.onChange((source, before) => {
       this.demo?.end();
@@ -117,7 +117,7 @@ export class Lab {
       const [isFirst] = await Promise.all([bench.make(place), this.run.load()]);
       if (isFirst === null) this.#waking = null;
       if (!isFirst) return;
-      const restored = await this.keeping.begin();
+      const restored = await this.programs.begin();
       await this.#followLink();
       await this.#bringGuide();
       await element.updateComplete;
@@ -151,8 +151,8 @@ export class Lab {
     this.#isLate = false;
     if (!isFirst && bench.state === 'there') {
       // Of another player what is here stays under the key of before.
-      if (isOther) void this.keeping.begin();
-      else if (isMoved) this.keeping.goOn();
+      if (isOther) void this.programs.begin();
+      else if (isMoved) this.programs.goOn();
     }
     bench.retask();
     if (isFirst) wall.first();
@@ -170,7 +170,7 @@ export class Lab {
     if (changed.has('theme')) shell.changeLook();
     wall.animate(run.motionTime);
     if (changed.has('program') && shell.options.program && bench.state === 'there') {
-      void this.keeping.takeHosts();
+      void this.programs.takeHosts();
     }
     this.#showDialog();
   }
@@ -194,7 +194,7 @@ export class Lab {
       await this.shell.bring(async () => {
         const { dialogView, Shelf: Made } = await import('../view/dialogs.js');
         if (this.dialogs) return;
-        const shelf = new Made(this.shell, this.levels, this.bench, this.keeping);
+        const shelf = new Made(this.shell, this.levels, this.bench, this.programs);
         this.dialogs = { shelf, view: () => dialogView(shelf) };
       });
     }

@@ -12,7 +12,7 @@ import {
 } from '../program/levels.js';
 import type { CheckTask, Contagion } from '../program/types.js';
 import { keyOf } from '../locales/language.js';
-import { idOf, knownLevels } from './registered.js';
+import { idOf, knownLevels } from './registry.js';
 import type { Shell } from './shell.js';
 
 const PREFIX = 'block-puzzle-lab';

@@ -4,7 +4,7 @@
  */
 import { labRules } from '../program/lab-core.js';
 import { Machine, type MachineStart, MAX_STEPS, Stepper } from '../program/machine.js';
-import { prepareProgram } from '../program/prepare.js';
+import { prepareProgram } from '../program/javascript-core.js';
 import type { Program } from '../program/types.js';
 import type { Pace } from './run.js';
 

@@ -1,6 +1,6 @@
 /** Programs that come and go by the player's hand: slots, texts and links; and the dialog that is open. Loaded when one is wanted. */
-import { readProgram, type Keeping, reasonOf } from './keeping.js';
-import { type PresentProgram, sameProgram } from './present.js';
+import { readProgram, type ProgramStorage, reasonOf } from './storage.js';
+import { type PresentProgram, sameProgram } from './present-program.js';
 import type { LabStore, Levels } from './levels.js';
 import { ProgramError } from '../program/errors.js';
 import type { Level } from '../program/levels.js';
@@ -100,7 +100,7 @@ export class Shelf {
     readonly shell: Shell,
     readonly levels: Levels,
     readonly bench: Workbench,
-    private readonly keeping: Keeping,
+    private readonly programs: ProgramStorage,
   ) {}
 
   // Dialogs
@@ -145,7 +145,7 @@ export class Shelf {
       this.#asked = { json: program.json, level };
       this.asked = { program, level: level === null ? null : this.levels.find(level) };
       if (
-        this.keeping.wouldLose(
+        this.programs.wouldLose(
           this.#goalOf(level),
           this.slots.all().map((slot) => slot?.program ?? null),
         )
@@ -224,7 +224,7 @@ export class Shelf {
 
   async takeText(text: string): Promise<void> {
     try {
-      await this.keeping.take(text, 'import');
+      await this.programs.take(text, 'import');
       this.#tell(this.shell.t('imported'));
     } catch (error) {
       this.#tellRefused(error);

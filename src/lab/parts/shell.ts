@@ -4,7 +4,7 @@ import type { LitElement } from 'lit';
 import { frozenEvent } from '../../element/events.js';
 import { HostOptions } from '../../element/host-options.js';
 import { motionFor, schemesOf } from '../../element/look.js';
-import { nearestLang, watchLang } from '../../locales/nearest.js';
+import { nearestLang, watchLang } from '../../locales/nearest-language.js';
 import type { Motion } from '../../view/model.js';
 import type { LabErrorDetail } from '../element/events.js';
 import { defaultLabOptions, type LabOptions } from '../element/attributes.js';

@@ -7,7 +7,7 @@ import { ProgramError, type ProgramErrorCode } from '../program/errors.js';
 import type { LabCell, RunError } from '../program/types.js';
 import { CellValue, LETTERS, type Value } from '../program/values.js';
 import type { Levels } from './levels.js';
-import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from './present.js';
+import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from './present-program.js';
 import type { Shell } from './shell.js';
 
 /** Where a level's program comes from when it begins: undo leads no further back, into another level. */

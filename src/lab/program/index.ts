@@ -21,7 +21,7 @@ export {
 export { type LevelProof, proveLevel, proving } from './proof.js';
 export { readLevels } from './own-levels.js';
 export { LEVEL_HELP } from './solutions.js';
-export { prepareProgram } from './prepare.js';
+export { prepareProgram } from './javascript-core.js';
 export { parseProgram } from './program.js';
 export { runGoal, runProgram } from './run.js';
 export type * from './types.js';

@@ -4,7 +4,7 @@ import type { LabWords } from '../locales/language.js';
 import type { Lab } from '../parts/lab.js';
 import type { Levels } from '../parts/levels.js';
 import { type Level, type LevelTexts, targetsOf } from '../program/levels.js';
-import type { PresentProgram } from '../parts/present.js';
+import type { PresentProgram } from '../parts/present-program.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 
@@ -151,7 +151,7 @@ export function toolsView(lab: Lab): TemplateResult {
     ${toolView('redo', t('redo'), LAB_ICONS.redo, () => bench.redo(), there && bench.canRedo)}
     ${
       lab.levels.level?.starter
-        ? toolView('start', t('startAgain'), LAB_ICONS.start, () => lab.keeping.startAgain(), there)
+        ? toolView('start', t('startAgain'), LAB_ICONS.start, () => lab.programs.startAgain(), there)
         : nothing
     }
     ${toolView('clear', t('clear'), LAB_ICONS.clear, () => bench.clear(), there)}

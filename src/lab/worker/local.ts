@@ -1,7 +1,7 @@
 /** Checks in the page itself, for hosts that refuse every worker. Loaded only when that rung is reached. */
 import { SLICE_MS, turn } from '../../core/slices.js';
 import { checking } from '../program/check.js';
-import { prepareProgram } from '../program/prepare.js';
+import { prepareProgram } from '../program/javascript-core.js';
 import type { CheckProgress, CheckResult } from '../program/types.js';
 import type { CheckRequest } from './protocol.js';
 

@@ -51,7 +51,7 @@ export async function registerLevels(given: unknown): Promise<void> {
   try {
     const [{ readLevels }, { prepareProgram }] = await Promise.all([
       import('../program/own-levels.js'),
-      import('../program/prepare.js'),
+      import('../program/javascript-core.js'),
     ]);
     // Goals are run.
     await prepareProgram();

@@ -6,7 +6,7 @@ import type { WallMove, WallOutlook, WallState } from '../../engine/pop/types.js
 import type { Frame } from '../../core/protocol.js';
 import type { WallKey } from './keyboard.js';
 
-/** What the picking hand asks of the widget around it. */
+/** What the selection asks of the widget around it. */
 export interface PickHost {
   /** The wall that is played; `null` where there is none, or one that is only looked at. */
   frame(): Frame<'pop'> | null;
@@ -28,7 +28,7 @@ export interface PickHost {
   focusCursor(): void;
 }
 
-export class Picking {
+export class Selection {
   readonly #host: PickHost;
   #cursor: WallMove = { row: 0, column: 0 };
   /** One under the mouse goes as the mouse goes. */

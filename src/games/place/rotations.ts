@@ -2,7 +2,7 @@
 import type { Frame } from '../../core/protocol.js';
 import { orientations } from './orientations.js';
 
-export class Turning {
+export class Rotations {
   /** For each slot, which of its orientations is shown. */
   #turns: readonly number[] = [];
   /** Names the hand to which the turns belong; '' for none. */

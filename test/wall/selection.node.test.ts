@@ -4,7 +4,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
 import type { WallMove } from '../../src/engine/pop/types.js';
 import { wallKey } from '../../src/games/pop/keyboard.js';
-import { type PickHost, Picking } from '../../src/games/pop/picking.js';
+import { type PickHost, Selection } from '../../src/games/pop/selection.js';
 
 const engine = await createEngine();
 // Areas in reading order: a (2), b (3), c (2); the d's stand alone.
@@ -25,7 +25,7 @@ let log: string[] = [];
 let active = true;
 let atOnce = false;
 let settle: () => void = () => undefined;
-let picking: Picking;
+let selection: Selection;
 
 function begin(board: readonly string[] = BOARD): void {
   const game = engine.fromPosition({ variant: 'clickomania', board, colors: 4, rows: 3, columns: 3 });
@@ -47,7 +47,7 @@ function begin(board: readonly string[] = BOARD): void {
     focusCursor: () => log.push('focus'),
   };
   [log, active, atOnce] = [[], true, false];
-  picking = new Picking(host);
+  selection = new Selection(host);
 }
 
 function keys(...names: string[]): void {
@@ -55,7 +55,7 @@ function keys(...names: string[]): void {
     const [key = '', shift] = name.split('+').reverse();
     const meant = wallKey(press(key, { shiftKey: shift === 'Shift' }));
     assert.ok(meant, name);
-    picking.key(meant);
+    selection.key(meant);
   }
 }
 
@@ -67,77 +67,77 @@ beforeEach(() => {
 
 describe('a mouse', () => {
   test('shows the area as it comes, and a click removes it', () => {
-    picking.hover(cell(1, 1));
-    assert.equal(picking.area, 1);
-    picking.hover(cell(0, 0));
-    assert.equal(picking.area, 0);
-    picking.tap(cell(0, 1), true);
+    selection.hover(cell(1, 1));
+    assert.equal(selection.area, 1);
+    selection.hover(cell(0, 0));
+    assert.equal(selection.area, 0);
+    selection.tap(cell(0, 1), true);
     assert.deepEqual(log, ['play 0,1 tap']);
   });
 
   test('leaves the area as it goes, also while nobody may play', () => {
-    picking.hover(cell(1, 1));
+    selection.hover(cell(1, 1));
     active = false;
-    picking.hover(cell(0, 0));
-    assert.equal(picking.area, 1);
-    picking.hover(null);
-    assert.equal(picking.area, -1);
+    selection.hover(cell(0, 0));
+    assert.equal(selection.area, 1);
+    selection.hover(null);
+    assert.equal(selection.area, -1);
   });
 
   test('leaves the area as it goes, but not one that was tapped', () => {
-    picking.hover(cell(1, 1));
-    picking.hover(null);
-    assert.equal(picking.area, -1);
-    picking.tap(cell(0, 0), false);
-    picking.hover(null);
-    assert.equal(picking.area, 0);
+    selection.hover(cell(1, 1));
+    selection.hover(null);
+    assert.equal(selection.area, -1);
+    selection.tap(cell(0, 0), false);
+    selection.hover(null);
+    assert.equal(selection.area, 0);
   });
 });
 
 describe('a tap', () => {
   test('shows an area first, and removes it the second time', () => {
-    picking.tap(cell(2, 0), false);
-    assert.equal(picking.area, 2);
+    selection.tap(cell(2, 0), false);
+    assert.equal(selection.area, 2);
     assert.deepEqual(log, ['picked 2']);
-    picking.tap(cell(2, 1), false);
+    selection.tap(cell(2, 1), false);
     assert.deepEqual(log, ['picked 2', 'play 2,1 tap']);
   });
 
   test('on another area shows that', () => {
-    picking.tap(cell(2, 0), false);
-    picking.tap(cell(0, 0), false);
-    assert.equal(picking.area, 0);
+    selection.tap(cell(2, 0), false);
+    selection.tap(cell(0, 0), false);
+    assert.equal(selection.area, 0);
     assert.deepEqual(log, ['picked 2', 'picked 0']);
   });
 
   test('on a brick that stands alone puts down what was picked, and says why', () => {
-    picking.tap(cell(2, 0), false);
-    picking.tap(cell(1, 0), false);
-    assert.equal(picking.area, -1);
+    selection.tap(cell(2, 0), false);
+    selection.tap(cell(1, 0), false);
+    assert.equal(selection.area, -1);
     assert.deepEqual(log, ['picked 2', 'alone 1,0']);
   });
 
   test('removes at once where the host wants that', () => {
     atOnce = true;
-    picking.tap(cell(2, 0), false);
+    selection.tap(cell(2, 0), false);
     assert.deepEqual(log, ['play 2,0 tap']);
   });
 
   test('does nothing while a move is on its way, or where nobody may play', async () => {
-    picking.tap(cell(0, 0), true);
-    picking.tap(cell(2, 0), true);
+    selection.tap(cell(0, 0), true);
+    selection.tap(cell(2, 0), true);
     assert.deepEqual(log, ['play 0,0 tap']);
     settle();
     await Promise.resolve();
-    picking.tap(cell(2, 0), true);
+    selection.tap(cell(2, 0), true);
     assert.deepEqual(log, ['play 0,0 tap', 'play 2,0 tap']);
     begin();
     active = false;
-    picking.tap(cell(2, 0), true);
-    picking.hover(cell(2, 0));
+    selection.tap(cell(2, 0), true);
+    selection.hover(cell(2, 0));
     keys('n', 'Enter');
     assert.deepEqual(log, []);
-    assert.equal(picking.area, -1);
+    assert.equal(selection.area, -1);
   });
 });
 
@@ -145,20 +145,20 @@ describe('keys', () => {
   test('N goes from area to area around the end, Shift N back, L to the largest', () => {
     keys('n', 'n', 'n');
     assert.deepEqual(log, ['focus', 'focus', 'focus']);
-    assert.equal(picking.area, 0);
+    assert.equal(selection.area, 0);
     keys('Shift+n');
-    assert.equal(picking.area, 2);
+    assert.equal(selection.area, 2);
     keys('l');
-    assert.equal(picking.area, 1);
-    assert.deepEqual(picking.cursor, cell(0, 2));
+    assert.equal(selection.area, 1);
+    assert.deepEqual(selection.cursor, cell(0, 2));
   });
 
   test('N goes on from the cursor where it stands between areas', () => {
     keys('ArrowDown', 'n');
-    assert.equal(picking.area, 1 + 1);
+    assert.equal(selection.area, 1 + 1);
     begin();
     keys('ArrowDown', 'Shift+n');
-    assert.equal(picking.area, 1);
+    assert.equal(selection.area, 1);
   });
 
   test('what N and L show is removed by Enter', () => {
@@ -170,7 +170,7 @@ describe('keys', () => {
     keys('Enter');
     const held = wallKey(press('Enter', { repeat: true }));
     assert.ok(held);
-    assert.equal(picking.key(held), true);
+    assert.equal(selection.key(held), true);
     assert.deepEqual(log, ['picked 0']);
   });
 
@@ -188,33 +188,33 @@ describe('keys', () => {
   });
 
   test('N goes on from the cursor, not from where the mouse lies', () => {
-    picking.hover(cell(2, 0));
+    selection.hover(cell(2, 0));
     keys('n');
-    assert.equal(picking.area, 1);
+    assert.equal(selection.area, 1);
   });
 
   test('Enter shows what only the mouse has shown before it removes it', () => {
-    picking.hover(cell(0, 0));
+    selection.hover(cell(0, 0));
     keys('Enter');
     assert.deepEqual(log, ['picked 0']);
   });
 
   test('arrows stay on the wall, and leave the picked area with the cursor', () => {
     keys('ArrowUp', 'ArrowLeft');
-    assert.deepEqual(picking.cursor, cell(0, 0));
+    assert.deepEqual(selection.cursor, cell(0, 0));
     keys('Enter', 'ArrowRight');
-    assert.equal(picking.area, 0);
+    assert.equal(selection.area, 0);
     keys('ArrowRight');
-    assert.equal(picking.area, -1);
+    assert.equal(selection.area, -1);
     keys('ArrowRight');
-    assert.deepEqual(picking.cursor, cell(0, 2));
+    assert.deepEqual(selection.cursor, cell(0, 2));
   });
 
   test('Escape leaves the picked area, and is the page’s where there is none', () => {
     keys('Enter');
-    assert.equal(picking.key({ kind: 'leave' }), true);
-    assert.equal(picking.area, -1);
-    assert.equal(picking.key({ kind: 'leave' }), false);
+    assert.equal(selection.key({ kind: 'leave' }), true);
+    assert.equal(selection.area, -1);
+    assert.equal(selection.key({ kind: 'leave' }), false);
   });
 
   test('U, R and I ask for an undo, a redo and a hint', () => {

@@ -1,6 +1,6 @@
 /** Has the core look for the best moves of a hand or a wall, in slices between which others have their turn. */
 import type { Kinds, Searched } from '../../engine/kinds.js';
-import { checkFinding } from '../../core/finding.js';
+import { checkFinding } from '../../core/search-answers.js';
 import type { RemoteGame } from '../../core/client.js';
 import type { Finding, Found, Frame, SearchAnswer } from '../../core/protocol.js';
 import { type SearchParts, taught } from '../course.js';

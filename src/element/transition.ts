@@ -6,7 +6,7 @@ import type { FallStep, Frame } from '../core/protocol.js';
 import type { EventDetails, Source } from './events.js';
 
 /** `before` is what was shown until now. */
-export type Happening =
+export type Transition =
   | {
       readonly kind: 'move';
       readonly move: AnyMove;
@@ -22,7 +22,7 @@ export type Happening =
   | { readonly kind: 'start'; readonly start?: Start }
   | Looked;
 
-/** A game that is looked at went to the state behind another move; `result` is what a step on by one did, of a wall. */
+/** A game that is looked at went to the state behind another move; `result` is what a step on by one did. */
 export interface Looked {
   readonly kind: 'look';
   readonly before: Frame | null;

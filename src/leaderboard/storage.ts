@@ -62,7 +62,7 @@ function readKept(text: string): Kept {
 const unstored = new Map<string, string>();
 
 /** Nothing lies in the storage before the first change. Other leaderboards, also of other tabs, keep in the same place. */
-export class Keeping {
+export class PlayerStorage {
   readonly #storage: Storage | null;
   readonly #name: string;
   readonly #place: string;

@@ -1,7 +1,7 @@
 /** The program that a reload finds again, and what a level begins with where none was left in it. */
 import type { LabSource } from '../element/events.js';
 import type { Levels } from './levels.js';
-import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from './present.js';
+import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from './present-program.js';
 import { ProgramError } from '../program/errors.js';
 import type { Shell } from './shell.js';
 import type { Workbench } from './workbench.js';
@@ -9,7 +9,7 @@ import type { Workbench } from './workbench.js';
 /** Changes that a reload is to find again: the rest is there again anyway, from the host, the level or the storage itself. */
 const BY_PLAYER: readonly LabSource[] = ['editor', 'slot', 'link', 'import'];
 
-export class Keeping {
+export class ProgramStorage {
   constructor(
     private readonly shell: Shell,
     private readonly levels: Levels,
