@@ -118,7 +118,7 @@ describe('the text of a position', () => {
       board: Array<string>(32).fill('#.'.repeat(16)),
       hand: Array<string>(8).fill(FULL),
       seed: '\u{ffff}'.repeat(65_536),
-      queue: Array<string[]>(10_000).fill(Array<string>(8).fill(FULL)),
+      queue: Array<string[]>(volume(1000, 10_000)).fill(Array<string>(8).fill(FULL)),
       pieces: Array<string>(256).fill(FULL),
       ...{ rotate: true, goal: 'score:1000000000' },
     };

@@ -1,5 +1,6 @@
 /** Random placement games for fast-check: sizes, hands, piece sets, boards, queues, and the choices of a player. */
 import fc from 'fast-check';
+import { anyCharacter } from './any-character.js';
 import type { VariantName } from './model.js';
 import { PLACEMENT_VARIANTS } from './variants.js';
 
@@ -165,7 +166,7 @@ function boardOf(rows: number, columns: number): fc.Arbitrary<string[]> {
   );
 }
 
-const seed = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 6 }));
+const seed = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: anyCharacter, maxLength: 6 }));
 
 export function randomGame(choices: {
   readonly minLength: number;

@@ -36,18 +36,25 @@ export function assertRefusal(error: unknown): ConfigError {
   return error;
 }
 
+const snapshots = new WeakMap<Engine, string>();
+
 /** A snapshot of a game of eight moves, two of which are undone; a fresh copy each time. */
 export function takeSnapshot(engine: Engine): Snapshot {
-  const game = engine.fromPosition({
-    variant: 'blockudoku',
-    seed: 'snapshot',
-    queue: [['#', '##', '#/#']],
-    pieces: ['#', '##/##', '#.#'],
-  });
-  assert.equal(playRandomly(game, 8, smallRandom(2)), 8);
-  game.undo();
-  game.undo();
-  return JSON.parse(JSON.stringify(game.snapshot())) as Snapshot;
+  let text = snapshots.get(engine);
+  if (text === undefined) {
+    const game = engine.fromPosition({
+      variant: 'blockudoku',
+      seed: 'snapshot',
+      queue: [['#', '##', '#/#']],
+      pieces: ['#', '##/##', '#.#'],
+    });
+    assert.equal(playRandomly(game, 8, smallRandom(2)), 8);
+    game.undo();
+    game.undo();
+    text = JSON.stringify(game.snapshot());
+    snapshots.set(engine, text);
+  }
+  return JSON.parse(text) as Snapshot;
 }
 
 /** The ConfigError that `make` throws; fails if it throws anything else, or nothing. */
