@@ -1,6 +1,6 @@
 // AssemblyScript to Wasm, the same way for the core that ships and for the benchmarks around it.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { inRepository } from './paths.mjs';
@@ -14,12 +14,20 @@ export const FEATURES = [
 /** A function of its own for what copies and fills memory: fast for short pieces, and what becomes JavaScript. */
 const WITHOUT_BULK = ['--disable', 'bulk-memory'];
 
-/** For what is loaded: globals stand in the order of their use, which compresses better. */
-const LATE = ['--reorder-globals-always', '--enable-bulk-memory'];
-
 const QUICK = ['--optimizeLevel', '2'];
 
-/** What the compiler is told, and then a second pass of Binaryen, by what is wanted of a module. */
+/** What Binaryen is told of a second pass, where a form says nothing else. */
+const SETTINGS = {
+  ...{ OptimizeLevel: 2, ShrinkLevel: 2, GenerateStackIR: true, OptimizeStackIR: true },
+  ...{ AlwaysInlineMaxSize: 2, FlexibleInlineMaxSize: 20, OneCallerInlineMaxSize: -1 },
+  ...{ AllowInliningFunctionsWithLoops: false, TrapsNeverHappen: false, ClosedWorld: false },
+  ...{ DebugInfo: false, LowMemoryUnused: false, ZeroFilledMemory: false, FastMath: false },
+};
+
+/**
+ * What the compiler is told, and then a second pass of Binaryen, by what is wanted of a module. In one that is loaded,
+ * globals stand in the order of their use, which compresses better.
+ */
 const FORMS = {
   /**
    * Wider limits for inlining than the compiler's own: the rules are many small functions, and their calls cost a
@@ -27,12 +35,10 @@ const FORMS = {
    */
   fast: {
     compiler: WITHOUT_BULK,
-    passes: [
-      '-O4',
-      ...['--always-inline-max-function-size', '80'],
-      ...['--flexible-inline-max-function-size', '400'],
-      ...['--one-caller-inline-max-function-size', '4000'],
-    ],
+    settings: {
+      ...{ OptimizeLevel: 4, ShrinkLevel: 0 },
+      ...{ AlwaysInlineMaxSize: 80, FlexibleInlineMaxSize: 400, OneCallerInlineMaxSize: 4000 },
+    },
   },
   /**
    * For a search, which is loaded late: small functions are put into their callers, and no others. It costs a quarter
@@ -40,18 +46,16 @@ const FORMS = {
    */
   compact: {
     compiler: ['--shrinkLevel', '1'],
-    passes: ['-Os', ...['--always-inline-max-function-size', '16'], ...LATE],
+    settings: { ShrinkLevel: 1, AlwaysInlineMaxSize: 16 },
+    loaded: true,
   },
   /**
    * For rules, which are loaded before the first move: what is around them takes a hundred times as long as they do, and
    * so small boards have no paths of their own (`FAST` in `assembly/board.ts`).
    */
-  small: {
-    compiler: ['--optimizeLevel', '0', '--shrinkLevel', '2'],
-    passes: ['-Oz', ...LATE],
-  },
+  small: { compiler: ['--optimizeLevel', '0', '--shrinkLevel', '2'], settings: {}, loaded: true },
   /** For what becomes JavaScript: its text is loaded by few, and small functions are what its engines like. */
-  script: { compiler: WITHOUT_BULK, passes: ['-Oz'] },
+  script: { compiler: WITHOUT_BULK, settings: {} },
   /** For the first look at a demo: the same, in a fraction of the time. */
   quick: { compiler: QUICK },
 };
@@ -61,9 +65,9 @@ const FORMS = {
  * its memory may grow, in pages of 64 KiB, and `initial` how many it begins with; that of a mechanism never grows.
  */
 export async function compileAssembly(entry, pages = 0, initial = 0, form = 'fast') {
-  const { compiler, passes } = FORMS[form];
-  if (!passes) return compile(entry, pages, initial, compiler);
-  return optimize(await compile(entry, pages, initial, compiler), [...passes, '--converge', ...FEATURES]);
+  const { compiler, settings, loaded } = FORMS[form];
+  const compiled = await compile(entry, pages, initial, compiler);
+  return settings ? optimize(compiled, { ...SETTINGS, ...settings }, loaded) : compiled;
 }
 
 /**
@@ -79,13 +83,30 @@ export function compileQuickly(entry, pages, initial) {
   });
 }
 
-function optimize(compiled, options) {
-  return inFolder(async (folder) => {
-    const [input, output] = [`${folder}/in.wasm`, `${folder}/out.wasm`];
-    await writeFile(input, compiled);
-    await runTool('node_modules/.bin/wasm-opt', [input, ...options, '-o', output]);
-    return readFile(output);
-  });
+/**
+ * In this process, where the compiler has its Binaryen already: it is fast by then. The compiler does not say all of the
+ * settings itself, so these are put back.
+ */
+async function optimize(compiled, settings, loaded) {
+  const { default: binaryen } = await import('binaryen');
+  const { MutableGlobals, SignExt, NontrappingFPToInt, BulkMemory, BulkMemoryOpt } = binaryen.Features;
+  const features = MutableGlobals | SignExt | NontrappingFPToInt | (loaded ? BulkMemory | BulkMemoryOpt : 0);
+  const before = Object.keys(settings).map((name) => [name, binaryen[`get${name}`]()]);
+  const set = ([name, value]) => binaryen[`set${name}`](value);
+  Object.entries(settings).forEach(set);
+  const module = binaryen.readBinaryWithFeatures(compiled, features);
+  try {
+    // As long as it becomes smaller; the last time it does not.
+    for (let last = Infinity, bytes; ; last = bytes.length) {
+      module.optimize();
+      if (loaded) module.runPasses(['reorder-globals-always']);
+      bytes = module.emitBinary();
+      if (bytes.length >= last) return bytes;
+    }
+  } finally {
+    module.dispose();
+    before.forEach(set);
+  }
 }
 
 /**

@@ -57,8 +57,18 @@ const script = (name, version, forms, parts) =>
 
 const sizeOf = (text) => brotliCompressSync(text).length;
 
-/** The files of a language, by what follows `words-`: one where it is small enough, else two. */
-export async function denseFiles(name) {
+const made = new Map();
+
+/**
+ * The files of a language, by what follows `words-`: one where it is small enough, else two. Made once a process, for
+ * each bundle asks which there are.
+ */
+export function denseFiles(name) {
+  if (!made.has(name)) made.set(name, makeFiles(name));
+  return made.get(name);
+}
+
+async function makeFiles(name) {
   const [{ version, parts }, { default: texts }] = await Promise.all([englishParts(), read(name)]);
   const said = Object.values(texts).filter((text) => typeof text === 'object');
   const forms = ['other', ...new Set(said.flatMap(Object.keys))].filter(
