@@ -206,7 +206,6 @@ export const after = css`
   .card-tools {
     display: flex;
     flex: 1 1 min-content;
-    flex-wrap: wrap;
     min-inline-size: 0;
   }
   /* Where the toolbar is still there. */
@@ -384,6 +383,9 @@ export const after = css`
     .next-day,
     .card-tool span {
       display: none;
+    }
+    .card-tools {
+      flex: 0 1 auto;
     }
     .panel .top .title,
     .pieces-left {
