@@ -217,7 +217,7 @@ export const after = css`
   }
   .card .card-tool {
     flex: 0 1 2.75rem;
-    min-inline-size: 2.75rem;
+    min-inline-size: min(2.75rem, 44px);
     color: var(--ink-quiet);
   }
   /* In the height that the picture has anyway. */
@@ -454,6 +454,13 @@ export const after = css`
     }
     .table > .panel.over .choices .action {
       flex: 1 1 100%;
+    }
+    .table > .panel.over .card-tools {
+      flex-wrap: wrap;
+    }
+    .table > .panel.over .card-tools .card-tool {
+      flex-basis: 100%;
+      font-size: 0.85rem;
     }
     /* The trays of a small board are narrower than a button, and lower: the card grows downward, its head stays in view. */
     .table > .panel.over > .card {

@@ -86,6 +86,7 @@ export const beside = css`
     }
     .fall .numbers .note-line {
       position: static;
+      margin-block-start: 0.5rem;
     }
     .queue {
       --slot: min(4.5rem, var(--bp-window, 100svh) / 9);
