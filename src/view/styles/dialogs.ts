@@ -103,10 +103,6 @@ export const dialogs = css`
     .table > .panel.ask {
       grid-template-columns: minmax(0, 1fr);
     }
-    .panel.ask .action {
-      white-space: normal;
-      overflow-wrap: anywhere;
-    }
   }
   ${whenWide(css`
     .table > .panel.over {
