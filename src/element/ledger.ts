@@ -16,7 +16,7 @@ import {
 } from './save.js';
 import type { EventDetails, ScoreReason, Source } from './events.js';
 import { Shelf } from './storage.js';
-import { GameStore, type Kept, textFor } from './store.js';
+import { GameStore, textFor } from './store.js';
 import type { Widget } from './widget.js';
 
 /** A game of as many steps is saved after each of them; a longer one in time that grows with it. */
@@ -233,16 +233,6 @@ export class Ledger {
     await this.#store.clear(all);
     this.#bests = NO_BESTS;
     this.#results = {};
-  }
-
-  /** A text of its own kind that is kept under the present save key; `null` where there is none. */
-  read(kind: Kept): Promise<string | null> {
-    return this.#store.read(kind);
-  }
-
-  /** Changes such a text. */
-  async change(kind: Kept, change: (text: string | null) => string): Promise<void> {
-    await this.#store.change(kind, change);
   }
 
   /** What will have been told once the present events are out: it is saved before them. */

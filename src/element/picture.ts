@@ -171,7 +171,6 @@ export class Picture {
     const mayHint = this.#widget.mayAsk && !opening.watching;
     return {
       best: ledger?.bestShown ?? 0,
-      isBest: ledger?.isBest === true,
       helped: ledger?.helped === true,
       begun: opening.begun,
       panel: opening.waits ? 'begin' : this.panel,

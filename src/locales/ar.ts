@@ -80,7 +80,6 @@ export default {
   keyboard: 'لوحة المفاتيح',
   sharedLink: 'رابط هذه اللعبة',
   saidLacking: 'تعذّر التحميل.',
-  overBest: 'رقم قياسي جديد!',
   playAgain: 'العب مجددًا',
   tryAgain: 'حاول مجددًا',
   share: 'مشاركة',

@@ -67,7 +67,6 @@ export default {
   keyboard: 'Tastatur',
   sharedLink: 'Link zu diesem Spiel',
   saidLacking: 'Das konnte nicht geladen werden.',
-  overBest: 'Ein neuer Rekord!',
   playAgain: 'Noch einmal',
   tryAgain: 'Noch ein Versuch',
   share: 'Teilen',

@@ -94,7 +94,6 @@ export const dialogs = {
   sharedLink: 'Link to this game',
   /** Of what was asked for and is not there, as the help. */
   saidLacking: 'It could not be loaded.',
-  overBest: 'A new best score!',
   playAgain: 'Play again',
   tryAgain: 'Try again',
   share: 'Share',

@@ -70,7 +70,6 @@ export default {
   keyboard: 'Teclado',
   sharedLink: 'Enlace a esta partida',
   saidLacking: 'No se pudo cargar.',
-  overBest: '¡Nuevo récord!',
   playAgain: 'Otra vez',
   tryAgain: 'Reintentar',
   share: 'Compartir',

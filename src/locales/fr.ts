@@ -70,7 +70,6 @@ export default {
   keyboard: 'Clavier',
   sharedLink: 'Lien vers cette partie',
   saidLacking: 'Le chargement a échoué.',
-  overBest: 'Nouveau record !',
   playAgain: 'Rejouer',
   tryAgain: 'Réessayer',
   share: 'Partager',

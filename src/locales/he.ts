@@ -71,7 +71,6 @@ export default {
   keyboard: 'מקלדת',
   sharedLink: 'קישור למשחק הזה',
   saidLacking: 'הטעינה לא הצליחה.',
-  overBest: 'שיא חדש!',
   playAgain: 'משחק נוסף',
   tryAgain: 'ניסיון נוסף',
   share: 'שיתוף',

@@ -67,7 +67,6 @@ export default {
   keyboard: 'कीबोर्ड',
   sharedLink: 'इस खेल का लिंक',
   saidLacking: 'यह लोड नहीं हो सका।',
-  overBest: 'नया रिकॉर्ड!',
   playAgain: 'फिर खेलें',
   tryAgain: 'फिर कोशिश करें',
   share: 'शेयर करें',

@@ -38,7 +38,6 @@ export default {
   saidOver: 'Partita finita.',
   saidScore: 'Punteggio {score}.',
   saidPlayer: 'Giochi tu.',
-  overBest: 'Nuovo record!',
   helped: 'Con l’aiuto del computer.',
   playAgain: 'Gioca ancora',
   tryAgain: 'Riprova',

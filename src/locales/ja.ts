@@ -67,7 +67,6 @@ export default {
   keyboard: 'キーボード',
   sharedLink: 'このゲームへのリンク',
   saidLacking: '読み込めませんでした。',
-  overBest: '新記録です！',
   playAgain: 'もう一度',
   tryAgain: '再挑戦',
   share: '共有',

@@ -67,7 +67,6 @@ export default {
   keyboard: '키보드',
   sharedLink: '이 게임 링크',
   saidLacking: '불러오지 못했어요.',
-  overBest: '신기록이에요!',
   playAgain: '한 판 더',
   tryAgain: '다시 도전',
   share: '공유',

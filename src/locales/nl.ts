@@ -67,7 +67,6 @@ export default {
   keyboard: 'Toetsenbord',
   sharedLink: 'Link naar dit spel',
   saidLacking: 'Laden is niet gelukt.',
-  overBest: 'Een nieuw record!',
   playAgain: 'Nog een keer',
   tryAgain: 'Probeer opnieuw',
   share: 'Delen',

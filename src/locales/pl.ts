@@ -72,7 +72,6 @@ export default {
   keyboard: 'Klawiatura',
   sharedLink: 'Link do tej gry',
   saidLacking: 'Nie udało się tego wczytać.',
-  overBest: 'Nowy rekord!',
   playAgain: 'Od nowa',
   tryAgain: 'Spróbuj znowu',
   share: 'Udostępnij',

@@ -70,7 +70,6 @@ export default {
   keyboard: 'Teclado',
   sharedLink: 'Link para este jogo',
   saidLacking: 'Não foi possível carregar.',
-  overBest: 'Novo recorde!',
   playAgain: 'De novo',
   tryAgain: 'Tentar de novo',
   share: 'Compartilhar',

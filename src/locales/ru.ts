@@ -71,7 +71,6 @@ export default {
   keyboard: 'Клавиатура',
   sharedLink: 'Ссылка на эту игру',
   saidLacking: 'Не удалось загрузить.',
-  overBest: 'Новый рекорд!',
   playAgain: 'Ещё раз',
   tryAgain: 'Ещё попытка',
   share: 'Поделиться',

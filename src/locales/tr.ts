@@ -67,7 +67,6 @@ export default {
   keyboard: 'Klavye',
   sharedLink: 'Bu oyunun bağlantısı',
   saidLacking: 'Yüklenemedi.',
-  overBest: 'Yeni rekor!',
   playAgain: 'Yeniden oyna',
   tryAgain: 'Yeniden dene',
   share: 'Paylaş',

@@ -72,7 +72,6 @@ export default {
   keyboard: 'Клавіатура',
   sharedLink: 'Посилання на цю гру',
   saidLacking: 'Не вдалося завантажити.',
-  overBest: 'Новий рекорд!',
   playAgain: 'Ще раз',
   tryAgain: 'Ще спроба',
   share: 'Поділитися',

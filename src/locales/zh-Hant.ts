@@ -67,7 +67,6 @@ export default {
   keyboard: '鍵盤',
   sharedLink: '本局連結',
   saidLacking: '沒能載入。',
-  overBest: '新紀錄！',
   playAgain: '再玩一局',
   tryAgain: '再試一次',
   share: '分享',

@@ -67,7 +67,6 @@ export default {
   keyboard: '键盘',
   sharedLink: '本局链接',
   saidLacking: '没能加载。',
-  overBest: '新纪录！',
   playAgain: '再来一局',
   tryAgain: '再试一次',
   share: '分享',

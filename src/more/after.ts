@@ -186,7 +186,7 @@ export class After implements AfterView {
     this.#kept = kept;
     this.#widget.update();
     const { ledger } = this.#widget.session.course!;
-    await ledger.change(FIGURES, (text) => JSON.stringify(change(readStatistics(text))));
+    await ledger.store.change(FIGURES, (text) => JSON.stringify(change(readStatistics(text))));
   }
 
   /** What is kept was removed. */

@@ -179,13 +179,13 @@ export class Feel {
     const { session, options, attempt } = this.#widget;
     const { ledger } = session.course ?? {};
     const words = (options.sound ? 'on' : 'off') + (this.#vibrates ? '' : STILL);
-    if (ledger) attempt(ledger.change('sound', () => words));
+    if (ledger) attempt(ledger.store.change('sound', () => words));
   }
 
   /** What the player chose in an earlier visit. */
   async #remember(): Promise<void> {
     const { session, settings, update } = this.#widget;
-    const kept = await session.course?.ledger.read('sound');
+    const kept = await session.course?.ledger.store.read('sound');
     const [, word, still] = /^(on|off)( still)?$/.exec(kept ?? '') ?? [];
     if (this.#unkept || !word) return;
     this.#vibrates = still !== STILL;

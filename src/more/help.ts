@@ -268,7 +268,7 @@ export const styles = [
         (min(100cqi, max(var(--across), 17.5rem)) - 0.5rem * (var(--slots, 3) - 1)) / var(--slots, 3),
         8rem
       );
-      block-size: max(100%, min(23.5rem, 100% + 0.75rem + var(--hand)));
+      block-size: max(100%, min(26rem, 100% + 0.75rem + var(--hand)));
       min-block-size: 0;
       padding: 0.9rem;
       border-color: color-mix(in srgb, var(--ink) 22%, transparent);

@@ -19,7 +19,7 @@ export function dialogView(model: GameModel, actions: GameActions, end: EndWords
 }
 
 function overPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
-  const { t, state, isBest, helped, daily, after } = model;
+  const { t, state, helped, daily, after } = model;
   const goal = state?.goal;
   const title = goal ? goalTitle(goal, t) : end.title;
   return panel(
@@ -31,7 +31,6 @@ function overPanel(model: GameModel, actions: GameActions, end: EndWords): Templ
           after?.head(model, goal ? { ...end, title } : end) ??
           html`<p class="title">${title}</p>
             <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
-            ${isBest && !goal ? html`<p class="detail">${t('overBest')}</p>` : nothing}
             ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing} ${end.more}`
         }
       </slot>

@@ -88,7 +88,6 @@ export interface CommonModel {
   /** Whether a game has begun to load. */
   readonly begun: boolean;
   readonly best: number;
-  readonly isBest: boolean;
   /** Whether the computer has advised or played in this game. */
   readonly helped: boolean;
   readonly controls: readonly string[];

@@ -225,7 +225,7 @@ it('one press looks back at the game: each move beside the computer’s, from wh
   expect(allInside(widget, '.loss')).to.have.length(state!.moves);
   // The board bears the names by which places are told.
   const names = allInside(widget, '.reviewed text').map(({ textContent }) => textContent);
-  expect(names).to.deep.equal([...'1234', ...'ABCD']);
+  expect(names).to.deep.equal([...'12345678', ...'ABCDEFGH']);
   const first = told();
   const forth = button(widget, 'review-after').getAttribute('aria-disabled') === 'false';
   await click(button(widget, forth ? 'review-after' : 'review-before'));

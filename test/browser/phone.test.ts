@@ -159,9 +159,9 @@ describe('the card at the end', () => {
       expect(new Set(tops).size, tops.join()).to.equal(1);
       // With a word each, where there is room.
       const words = allInside(widget, '.card-tool span').filter((word) => word.checkVisibility());
-      expect(words.map(({ textContent }) => textContent)).to.deep.equal(
-        width < 336 ? [] : ['Undo', 'Look back', 'Your games'],
-      );
+      const names = allInside(widget, '.card-tool').map(({ title }) => title);
+      expect(names).to.include('Look back');
+      expect(words.map(({ textContent }) => textContent)).to.deep.equal(width < 336 ? [] : names);
       const again = inside(widget, '[part~="again-button"]');
       const text = document.createRange();
       text.selectNodeContents(again);

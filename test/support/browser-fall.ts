@@ -48,7 +48,6 @@ export class Picture {
       ...{
         state,
         best: 0,
-        isBest: false,
         helped: false,
         panel: 'none',
         running: true,

@@ -206,7 +206,6 @@ export const after = css`
   .card-tools {
     display: flex;
     flex: 1 1 min-content;
-    flex-wrap: wrap;
     min-inline-size: 0;
   }
   /* Where the toolbar is still there. */
@@ -218,7 +217,7 @@ export const after = css`
   }
   .card .card-tool {
     flex: 0 1 2.75rem;
-    min-inline-size: 2.75rem;
+    min-inline-size: min(2.75rem, 44px);
     color: var(--ink-quiet);
   }
   /* In the height that the picture has anyway. */
@@ -385,6 +384,9 @@ export const after = css`
     .card-tool span {
       display: none;
     }
+    .card-tools {
+      flex: 0 1 auto;
+    }
     .panel .top .title,
     .pieces-left {
       gap: 0.3rem;
@@ -452,6 +454,13 @@ export const after = css`
     }
     .table > .panel.over .choices .action {
       flex: 1 1 100%;
+    }
+    .table > .panel.over .card-tools {
+      flex-wrap: wrap;
+    }
+    .table > .panel.over .card-tools .card-tool {
+      flex-basis: 100%;
+      font-size: 0.85rem;
     }
     /* The trays of a small board are narrower than a button, and lower: the card grows downward, its head stays in view. */
     .table > .panel.over > .card {

@@ -209,4 +209,11 @@ export const styles = css`
       background: Highlight;
     }
   }
+  /* Where letters are large. */
+  @container (max-inline-size: 21rem) {
+    .panel.ask .action {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
 `;

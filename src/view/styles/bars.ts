@@ -57,7 +57,7 @@ export const bars = css`
   .tool {
     display: grid;
     place-items: center;
-    min-inline-size: 2.75rem;
+    min-inline-size: min(2.75rem, 44px);
     min-block-size: 2.75rem;
     color: var(--quiet);
     font-size: 0.75rem;

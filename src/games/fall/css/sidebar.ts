@@ -84,6 +84,10 @@ export const beside = css`
     .fall .scores .score dd {
       font-size: 2.5rem;
     }
+    .fall .numbers .note-line {
+      position: static;
+      margin-block-start: 0.5rem;
+    }
     .queue {
       --slot: min(4.5rem, var(--bp-window, 100svh) / 9);
       grid-area: auto;
