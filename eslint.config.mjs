@@ -148,8 +148,14 @@ export default tseslint.config(
     because: 'the engine depends on nothing outside src/engine, and in Node on its files.',
   }),
   zone(['src/lab/program/**/*.ts'], {
-    only: ['^src/lab/program/', '^src/engine/', '^virtual:(wasm|javascript)/pop$'],
-    because: 'programs run without an editor and without a page: they depend on the engine alone.',
+    only: [
+      '^src/lab/program/',
+      '^src/engine/',
+      '^src/locales/language-tags\\.ts$',
+      '^virtual:(wasm|javascript)/pop$',
+    ],
+    because:
+      'programs run without an editor and without a page: they depend on the engine, and on names of languages.',
   }),
   zone(['src/cli/**/*.ts'], {
     only: [

@@ -1,13 +1,12 @@
 /** What the checked options ask for: which game, where it is kept, which saved one would be it. */
 import { checksum } from '../engine/checksum.js';
 import { isWithin, SIZES } from '../engine/limits.js';
-import type { GameRecord, PositionInput } from '../engine/types.js';
+import type { GameRecord, GameState, PositionInput } from '../engine/types.js';
 import { findVariant, kindNamed } from '../engine/table.js';
 import type { Asked } from '../core/requests.js';
 import { type AttributeRow, ATTRIBUTES, type Options } from './attributes.js';
 import { dailySeed, dayOfWeek, today } from './daily.js';
 import { readJson } from './json.js';
-import type { Opening } from './session.js';
 import { Shelf } from './storage.js';
 
 /** A game as the options ask for it. */
@@ -17,6 +16,22 @@ export interface Wanted {
   readonly daily: string | null;
   /** Names what a game was opened from, for those that its variant, size and seed do not name. */
   readonly origin: string;
+}
+
+/** How a game is opened. */
+export interface Opening {
+  readonly workerUrl: string;
+  /** Called once the former shelf has let go of its key. */
+  readonly shelf: () => Shelf;
+  readonly wanted: Wanted;
+  /** Looks at the wanted game before the present one is given up for it; throws ConfigError to keep that one. */
+  readonly check?: (state: GameState) => void;
+  /** A saved game that these options ask for may take the place of the wanted one; none does without them. */
+  readonly resume?: Options;
+  /** What is to be waited for. */
+  readonly ahead?: Promise<unknown> | null;
+  /** A saved game that a form has given back. */
+  readonly kept?: string | null;
 }
 
 /** Whether the variant's mechanism may be unable to have what is asked for: `sizes.ts` judges it. */

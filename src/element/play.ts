@@ -27,6 +27,8 @@ export interface Play {
   readonly timed?: boolean;
   /** Whether it begins with a press of its player's. */
   readonly byPress?: boolean;
+  /** Whether what a press would take is marked before. */
+  readonly marks?: boolean;
   /** Whether a piece is dragged. */
   readonly dragging?: boolean;
   /** What the game is played with beside, on its way; where that fails, it is told where it was asked for. */

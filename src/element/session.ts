@@ -23,30 +23,14 @@ import { lacks } from '../core/connection.js';
 import type { Frame, RunOptions } from '../core/protocol.js';
 import { ConfigError } from '../engine/errors.js';
 import type { AnyMove } from '../engine/kinds.js';
-import type { GameState, MoveResult, Snapshot } from '../engine/types.js';
+import type { MoveResult, Snapshot } from '../engine/types.js';
 import { dialogs } from '../view/panels.js';
-import type { Options } from './attributes.js';
 import type { Course } from './course.js';
 import type { Source } from './events.js';
 import { loadPlay } from './play.js';
 import type { Shelf } from './storage.js';
-import type { Wanted } from './game-request.js';
+import type { Opening, Wanted } from './game-request.js';
 import type { Widget } from './widget.js';
-
-export interface Opening {
-  readonly workerUrl: string;
-  /** Called once the former shelf has let go of its key. */
-  readonly shelf: () => Shelf;
-  readonly wanted: Wanted;
-  /** Looks at the wanted game before the present one is given up for it; throws ConfigError to keep that one. */
-  readonly check?: (state: GameState) => void;
-  /** A saved game that these options ask for may take the place of the wanted one; none does without them. */
-  readonly resume?: Options;
-  /** What is to be waited for. */
-  readonly ahead?: Promise<unknown> | null;
-  /** A saved game that a form has given back. */
-  readonly kept?: string | null;
-}
 
 /** Said to whoever calls a method of a widget that is in no document. */
 class DetachedError extends Error {

@@ -25,7 +25,6 @@ import { Report } from './report.js';
 import { Session } from './session.js';
 import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
-import type * as First from '../more/first-move.js';
 import type * as NearMisses from '../more/near-misses.js';
 import type * as Swallowed from './missing-end-tag.js';
 
@@ -250,8 +249,10 @@ export class Widget {
   /** Who has never made a move is shown one, unless the game begins with a press. */
   readonly #showFirst = (): void => {
     if (this.play?.byPress || this.session.course?.ledger.best) return;
-    const show = ({ showFirst }: typeof First): unknown => this.#first !== null && showFirst(this);
-    import('../more/first-move.js').then(show, () => undefined);
+    import('../more/first-move.js').then(
+      ({ showFirst }) => (this.#first === null ? undefined : showFirst(this)),
+      () => undefined,
+    );
   };
 
   #endReplay(): void {

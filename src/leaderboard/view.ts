@@ -153,18 +153,10 @@ function playView(view: BoardView): TemplateResult | typeof nothing {
     </div>`;
   // It stays while a try is dealt, which may be refused.
   if (contest.bar || (status !== 'idle' && status !== 'beginning')) return nothing;
+  const begin = status === 'idle' ? (): void => void contest.begin() : null;
   const words = mine?.open ? 'goOn' : (mine?.you ?? contest.entry) ? 'another' : 'begin';
   return html`<div class="row play">
-    ${contest.isUser ? nothing : nameView(view)}
-    <button
-      type="button"
-      class="action primary"
-      part="button begin-button"
-      aria-disabled=${status === 'idle' ? 'false' : 'true'}
-      @click=${() => void contest.begin()}
-    >
-      ${t(words)}
-    </button>
+    ${contest.isUser ? nothing : nameView(view)} ${actionButton(t(words), begin, true, 'button begin-button')}
   </div>`;
 }
 

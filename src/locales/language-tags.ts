@@ -6,11 +6,16 @@
  * (Unicode Technical Standard 35, "Likely Subtags").
  */
 export function languageOf(tag: string, names: Readonly<Record<string, unknown>>): string {
+  return namesOf(tag).find((name) => Object.hasOwn(names, name)) ?? 'en';
+}
+
+/** The language of a tag with its script, and alone: `zh-Hant` and `zh` of `zh-TW`; nothing for what is no tag. */
+export function namesOf(tag: string): readonly string[] {
   try {
     const { language, script } = new Intl.Locale(tagOf(tag)).maximize();
-    return [`${language}-${script}`, language].find((name) => Object.hasOwn(names, name)) ?? 'en';
+    return [`${language}-${script}`, language];
   } catch {
-    return 'en'; // no tag
+    return [];
   }
 }
 

@@ -24,10 +24,10 @@ export function toolButton(
   </button>`;
 }
 
-/** Words to press, of a panel. The `primary` one gets the focus with the panel. */
+/** Words to press, of a panel; without an `action` as above. The `primary` one gets the focus with the panel. */
 export function actionButton(
   label: string,
-  action: () => void,
+  action: (() => void) | null,
   primary: boolean,
   part = 'button',
 ): TemplateResult {
@@ -35,6 +35,7 @@ export function actionButton(
     type="button"
     class=${primary ? 'action primary' : 'action'}
     part=${part}
+    aria-disabled=${action ? nothing : 'true'}
     @click=${action}
   >
     ${label}

@@ -66,6 +66,14 @@ test('the kinds, the vocabulary and the mechanism of the engine are in no circle
   }
 });
 
+test('what a host asks for, and what is kept of a game, know nothing of the widget', () => {
+  for (const name of ['attributes', 'game-request', 'settings', 'sizes', 'save', 'store']) {
+    const file = `src/element/${name}.ts`;
+    assert.ok(imports.has(file), file);
+    assert.ok(!reach(file).has('src/element/widget.ts'), `${file} leads to the widget`);
+  }
+});
+
 /**
  * What plays a game for an element; the rest of its folder shows it and takes what its player does. A placement game's
  * keys act on the play.

@@ -32,6 +32,7 @@ const JUDGE_BRICKS = 60_000;
 
 export class Play implements AnyPlay {
   readonly later = later;
+  readonly marks = true;
   loading: Promise<unknown> | null = null;
   readonly #widget: Widget;
   /** The computer, once it has been asked to advise or to play. */

@@ -5,6 +5,7 @@
  */
 import { isArray, readObject, refuse } from '../../engine/check.js';
 import { deepFreeze } from '../../engine/freeze.js';
+import { namesOf, tagOf } from '../../locales/language-tags.js';
 import { type CheckedBlock, everyBlock } from './blocks.js';
 import { programFrom, typesFrom } from './notation.js';
 import { parseProgram } from './program.js';
@@ -85,14 +86,7 @@ export interface Level {
 const baseOf = (tag: string): string => tag.split('-')[0]!;
 
 /** `zh-Hant` of `zh-TW`: texts in another script can hardly be read. */
-function scriptOf(tag: string): string {
-  try {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    return `${language}-${script}`;
-  } catch {
-    return tag; // none
-  }
-}
+const scriptOf = (tag: string): string => namesOf(tag)[0] ?? tag;
 
 /** By the whole tag, then its language alone, then in the same script, then at all. */
 const LIKENESSES: readonly ((tag: string, wanted: string) => boolean)[] = [
@@ -114,7 +108,7 @@ export function levelText(
   if (!texts) return null;
   const tags = Object.keys(texts).map((tag) => [tag, tag.toLowerCase()] as const);
   const near = languages.flatMap((language) => {
-    const wanted = language.trim().replaceAll('_', '-').toLowerCase();
+    const wanted = tagOf(language).toLowerCase();
     const likeness = LIKENESSES.find((isLike) => tags.some(([, tag]) => isLike(tag, wanted)));
     return likeness ? tags.filter(([, tag]) => likeness(tag, wanted)) : [];
   });

@@ -1,6 +1,7 @@
 /** A look back at a game of hands or at a wall: each move beside what the computer would have played there. */
 import type { Frame } from '../../core/protocol.js';
 import type { Widget } from '../../element/widget.js';
+import type { Kind, Kinds } from '../../engine/kinds.js';
 import type { HandHint } from '../../engine/place/types.js';
 import type { WallMove, WallSequence } from '../../engine/pop/types.js';
 import type { HistoryEntry, Move } from '../../engine/types.js';
@@ -8,7 +9,6 @@ import type { HistoryEntry, Move } from '../../engine/types.js';
 /** For all moves together, and for one of them: a wall is searched to its end. */
 const TOTAL_MS = 12_000;
 const LEAST_MS = 10;
-const MOST_MS = { place: 50, pop: 60 };
 /** Of a longer game the last moves are looked at. */
 const MOST_MOVES = 400;
 /** How many turning points there are at most, and how near to the costliest move each is. */
@@ -143,6 +143,39 @@ export function weighClicks(clicks: readonly ReviewedClick[], end: number): read
   return judged;
 }
 
+type Entry = Kinds[Kind]['entry'];
+
+/** How the moves of a kind are judged. */
+interface Review {
+  /** The most that is searched for a move, in milliseconds. */
+  readonly most: number;
+  /** Judges one by what was found before it; `last` is the one before. */
+  judge(number: number, frame: unknown, entry: Entry, found: unknown, last?: ReviewedMove): ReviewedMove;
+  /** Judges all of a game that has earned so many points. */
+  weigh(moves: readonly ReviewedMove[], score: number): readonly ReviewedMove[];
+}
+
+const REVIEWS: Readonly<Partial<Record<Kind, Review>>> = {
+  place: {
+    most: 50,
+    judge: (number, frame, entry, found) =>
+      judge(number, frame as Frame, entry as HistoryEntry, found as HandHint | null),
+    weigh: (moves) => moves,
+  },
+  pop: {
+    most: 60,
+    judge: (number, frame, entry, found, last) =>
+      judgeClick(
+        number,
+        frame as WallFrame,
+        entry as HistoryEntry<'pop'>,
+        found as WallSequence | null,
+        (last as ReviewedClick | undefined)?.follows ?? null,
+      ),
+    weigh: (moves, score) => weighClicks(moves as readonly ReviewedClick[], score),
+  },
+};
+
 /**
  * Looks back at the present game, in a game apart. `told` hears how far it is, and whether it is still wanted; answers
  * `null` where it is not, or nothing was found.
@@ -154,14 +187,13 @@ export async function review(
   const papers = await session.actHere((course) => course.papers());
   const entries = await session.actHere((course) => course.history());
   const { course } = session;
-  if (!papers || !entries || !course || !play?.search) return null;
+  const own = kind && REVIEWS[kind];
+  if (!papers || !entries || !course || !play?.search || !own) return null;
   const first = Math.max(0, entries.length - MOST_MOVES);
   const total = entries.length - first;
-  const most = MOST_MS[kind as keyof typeof MOST_MS];
-  const ms = Math.round(Math.max(LEAST_MS, Math.min(most, TOTAL_MS / Math.max(1, total))));
+  const ms = Math.round(Math.max(LEAST_MS, Math.min(own.most, TOTAL_MS / Math.max(1, total))));
   const core = course.apart();
   const moves: ReviewedMove[] = [];
-  const clicks: ReviewedClick[] = [];
   try {
     await core.open({ from: 'record', record: papers.record });
     for (let i = first; i < entries.length; i++) {
@@ -169,16 +201,12 @@ export async function review(
       await core.command('goTo', [i]);
       const found = await play.search(core, ms);
       const { frame } = core as unknown as { readonly frame: unknown };
-      if (kind === 'pop') {
-        const entry = entries[i] as HistoryEntry<'pop'>;
-        const follows = clicks.at(-1)?.follows ?? null;
-        clicks.push(judgeClick(i + 1, frame as WallFrame, entry, found as WallSequence | null, follows));
-      } else moves.push(judge(i + 1, frame as Frame, entries[i] as HistoryEntry, found as HandHint | null));
+      moves.push(own.judge(i + 1, frame, entries[i]!, found, moves.at(-1)));
     }
   } finally {
     core.close();
   }
   const { score } = entries.at(-1) ?? { score: 0 };
-  const judged = kind === 'pop' ? weighClicks(clicks, score) : moves;
+  const judged = own.weigh(moves, score);
   return { moves: judged, ...turningPoints(judged) };
 }

@@ -73,8 +73,8 @@ export class Touch {
 
   /** Heard after the game itself, which has drawn the piece where the pointer is: it never waits for this. */
   readonly #move = (): void => {
-    const { stage, afterUpdate, motion, kind, play } = this.#widget;
-    if (kind === 'pop') this.#pick();
+    const { stage, afterUpdate, motion, play } = this.#widget;
+    if (play?.marks) this.#pick();
     if (play?.dragging !== true) {
       this.forget();
       return;
@@ -130,13 +130,13 @@ export class Touch {
     this.byFinger = false;
     this.#hurry();
     if (key === 'Enter' || key === ' ') this.#meet(event);
-    else if (this.#widget.kind === 'pop') this.#pick();
+    else if (this.#widget.play?.marks) this.#pick();
   };
 
   /** A press of a brick: one that is alone shakes. */
   readonly #meet = ({ target }: Event): void => {
-    const { mayPlay, motion, kind } = this.#widget;
-    if (kind !== 'pop') return;
+    const { mayPlay, motion, play } = this.#widget;
+    if (!play?.marks) return;
     this.#pick();
     const brick = mayPlay ? closest(target, '.brick.alone') : null;
     if (!brick) return;
