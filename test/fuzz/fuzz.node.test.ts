@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { createEngine, type GameRecord, parseRecord, type Verdict } from 'block-puzzle-element/engine';
 import { FUZZ_SEED } from '../support/arbitraries.js';
+import { programAt } from '../support/program.js';
 import { CONFIG_CODES } from '../support/refusals.js';
 import { FORMS, fuzz, NAMES } from './fuzz.js';
 import { tableOf } from './table.js';
@@ -124,9 +124,9 @@ test('the same seed forges the same records', () => {
 });
 
 describe('npm run fuzz', () => {
-  const script = fileURLToPath(new URL('records.ts', import.meta.url));
+  const { execArgv, path } = programAt(new URL('records.ts', import.meta.url));
   const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
-    spawnSync(process.execPath, ['--import', 'tsx', script, ...args], { encoding: 'utf8' });
+    spawnSync(process.execPath, [...execArgv, path, ...args], { encoding: 'utf8' });
 
   test('prints a table and ends well', () => {
     const { status, stdout } = run('--records', '60', '--seed', 'script');

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { createEngine } from 'block-puzzle-element/engine';
 import { FUZZ_SEED } from '../support/arbitraries.js';
+import { programAt } from '../support/program.js';
 import { Model, type ModelMove, type ModelResult, type ModelRules } from '../support/model.js';
 import { replay } from './finding.js';
 import type { Action, MakeModel } from './session.js';
@@ -236,14 +236,9 @@ describe('a wrong reference is found out, and the way to the difference is short
 });
 
 describe('npm run soak', () => {
+  const { execArgv, path } = programAt(new URL('./run.ts', import.meta.url));
   const run = (...args: string[]): ReturnType<typeof spawnSync> =>
-    spawnSync(
-      process.execPath,
-      ['--import', 'tsx', fileURLToPath(new URL('./run.ts', import.meta.url)), ...args],
-      {
-        encoding: 'utf8',
-      },
-    );
+    spawnSync(process.execPath, [...execArgv, path, ...args], { encoding: 'utf8' });
 
   test('shares the games out, sums up and ends well', () => {
     const { status, stdout } = run('--moves', '300', '--processes', '2', '--seed', 'command');
