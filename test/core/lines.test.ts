@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine, type Game, type RuleSet } from 'block-puzzle-element/engine';
 import { same } from '../support/same.js';
+import { all } from '../support/volume.js';
 
 type Kind = 'rows' | 'columns' | 'boxes';
 type Cell = readonly [row: number, column: number];
@@ -46,12 +47,20 @@ const PIECES = [
 ];
 
 const engine = await createEngine();
-let count = 0;
+const names = new Set<string>();
 
-function gameOn(board: readonly string[], hand: readonly string[], clears: RuleSet['clears']): Game {
-  const name = `lines-${count++}`;
+function gameOn(
+  board: readonly string[],
+  hand: readonly string[],
+  clears: NonNullable<RuleSet['clears']>,
+): Game {
   const [rows, columns] = [board.length, board[0]!.length];
-  engine.registerVariant({ name, rows, columns, clears: clears!, pieces: ['#'], scoring: { cell: 1 } });
+  const cleared = KINDS.filter((kind) => clears[kind]).join('-');
+  const name = `lines-${rows}-${columns}-${cleared}`.replace(/-$/, '');
+  if (!names.has(name)) {
+    engine.registerVariant({ name, rows, columns, clears, pieces: ['#'], scoring: { cell: 1 } });
+    names.add(name);
+  }
   return engine.fromPosition({ variant: name, board, hand, seed: 'lines' });
 }
 
@@ -79,7 +88,9 @@ function boardOf(rows: number, columns: number, filled: Iterable<Cell>): string[
 for (const kind of KINDS) {
   test(`each of the ${kind} of a board is cleared by its last cell, foreseen, and cleared alone`, () => {
     for (const [rows, columns] of SIZES) {
-      linesOf(kind, rows, columns).forEach((line, number) => {
+      linesOf(kind, rows, columns).forEach((line, number, { length }) => {
+        // Each is cleared by the last cell of a full board, too.
+        if (!all && number % 3 > 0 && number < length - 1) return;
         const hole = line[(number * 7) % line.length]!;
         const board = boardOf(
           rows,
@@ -116,13 +127,13 @@ for (const kind of KINDS) {
 
 test('the last cell of a full board clears every line at once', () => {
   for (const [rows, columns] of SIZES) {
-    const all = linesOf('rows', rows, columns).flat();
+    const cells = linesOf('rows', rows, columns).flat();
     const numbers = (kind: Kind): number[] => linesOf(kind, rows, columns).map((_, number) => number);
-    const hole = all[(rows * 13 + columns * 5) % all.length]!;
+    const hole = cells[(rows * 13 + columns * 5) % cells.length]!;
     const board = boardOf(
       rows,
       columns,
-      all.filter((cell) => cell !== hole),
+      cells.filter((cell) => cell !== hole),
     );
     // The hole may lie in one line of a kind only; the others are full already and go with it.
     const game = gameOn(board, ['#', '#'], { rows: true, columns: true, boxes: true });
@@ -131,7 +142,7 @@ test('the last cell of a full board clears every line at once', () => {
     same(result.clearedRows, numbers('rows'), `rows of ${what}`);
     same(result.clearedColumns, numbers('columns'), `columns of ${what}`);
     same(result.clearedBoxes, numbers('boxes'), `boxes of ${what}`);
-    same(result.cleared, all, `cells of ${what}`);
+    same(result.cleared, cells, `cells of ${what}`);
     same(game.state.board, boardOf(rows, columns, []), `the board after ${what}`);
   }
 });
@@ -173,5 +184,5 @@ test('a piece goes wherever its cells are free, and only there', () => {
       });
     }
   }
-  assert.ok(count > SIZES.length);
+  assert.ok(names.size > SIZES.length);
 });

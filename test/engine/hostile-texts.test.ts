@@ -35,6 +35,24 @@ function withCount(bytes: Buffer, place: number, septets: readonly number[]): Bu
   return Buffer.concat([bytes.subarray(0, i), Buffer.from(septets), bytes.subarray(i + 1)]);
 }
 
+/** Texts of 10 MB, made once for all. */
+const LONG = ['A', '_', '=', '\ud800', '\0', 'r2'].map((character) =>
+  character.repeat(1e7 / character.length),
+);
+
+const longestOf = new Map<string, readonly string[]>();
+
+/** As long as may be: bytes of all kinds with a good checksum. */
+function longest(prefix: string): readonly string[] {
+  let texts = longestOf.get(prefix);
+  if (!texts) {
+    texts = [0, 0xff].map((byte) => sealText(prefix, Buffer.alloc(1_490_000, byte)));
+    for (const text of texts) assert.ok(text.length < 2_000_000);
+    longestOf.set(prefix, texts);
+  }
+  return texts;
+}
+
 for (const target of targets) {
   const prefix = ofRecords.includes(target.name.split(',')[0]!) ? 'r2' : 'p1';
 
@@ -94,7 +112,7 @@ for (const target of targets) {
           if (refused) codes.add(refused.code);
           else taken++;
         }),
-        { seed: FUZZ_SEED, numRuns: volume(400, 4500), endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(250, 4500), endOnFailure: true },
       );
       assert.ok(!codes.has('checksum'), 'the checksum was good');
       for (const code of ['format', 'unknown']) assert.ok(codes.has(code), code);
@@ -126,16 +144,10 @@ for (const target of targets) {
 
     test('refuses 10 MB', () => {
       const unharmed = witness(engine, game);
-      for (const character of ['A', '_', '=', '\ud800', '\0', 'r2']) {
-        const long = character.repeat(1e7 / character.length);
+      for (const long of LONG) {
         for (const text of [long, prefix + long]) assert.equal(refusalBy(target, text)?.code, 'range');
       }
-      // As long as may be: bytes of all kinds with a good checksum.
-      for (const byte of [0, 0xff]) {
-        const text = sealText(prefix, Buffer.alloc(1_490_000, byte));
-        assert.ok(text.length < 2_000_000);
-        assert.ok(refusalBy(target, text));
-      }
+      for (const text of longest(prefix)) assert.ok(refusalBy(target, text));
       unharmed();
     });
   });
@@ -161,8 +173,8 @@ describe('a text that is taken', () => {
         same(engine.verify(read), engine.verify(recordText), 'both forms');
         records++;
       }),
-      { seed: FUZZ_SEED, numRuns: volume(800, 6000), endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(500, 6000), endOnFailure: true },
     );
-    assert.ok(Math.min(records, positions) >= volume(3, 30), `${records} records, ${positions} positions`);
+    assert.ok(Math.min(records, positions) >= volume(2, 30), `${records} records, ${positions} positions`);
   });
 });

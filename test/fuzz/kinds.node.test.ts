@@ -11,7 +11,7 @@ import { WALL_FORGERIES } from './wall-forge.js';
 import { fuzzWalls } from './wall.js';
 
 const engine = await createEngine();
-const RECORDS = volume(450, 1500);
+const RECORDS = volume(300, 1500);
 const CODES = ['ok', 'illegal-move', 'score', 'type', 'range', 'format', 'unknown', 'mismatch', 'version'];
 
 const changed = (change: (verdict: Verdict) => Verdict) => (record: unknown) =>
@@ -80,10 +80,10 @@ for (const { name, fuzz, forgeries, codes, records, faults } of [
 
 test('a damaged text that is taken, of a record or a position of any kind, is written again the same', (t) => {
   const { texts, taken, refused, findings } = fuzzTexts(engine, {
-    records: volume(4000, 20_000),
+    records: volume(1500, 20_000),
     seed: `suite ${FUZZ_SEED}`,
   });
   t.diagnostic(JSON.stringify([texts, taken, refused]));
   assert.deepEqual(findings, []);
-  for (const what of ['r1 bytes', 'r2 bytes', 'p1 bytes']) assert.ok(taken[what]! > 20, what);
+  for (const what of ['r1 bytes', 'r2 bytes', 'p1 bytes']) assert.ok(taken[what]! > volume(8, 100), what);
 });

@@ -1,15 +1,13 @@
 /** A school's system for tests: archives served as they were packed, in a frame of a page that has a run-time. */
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
+import { run } from '../cli/cli.js';
 
 const root = new URL('../../', import.meta.url);
 const { chromiumFlags, chromiumPath } = (await import(new URL('scripts/chromium.mjs', root).href)) as {
@@ -30,14 +28,13 @@ export const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** The files of an archive that `block-puzzle pack scorm` makes. */
+/** The files of an archive that `block-puzzle pack scorm` makes; rejects with what it complains of. */
 export async function packed(...args: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const folder = await mkdtemp(join(tmpdir(), 'block-puzzle-school-'));
   try {
     const path = join(folder, 'archive.zip');
-    const cli = fileURLToPath(new URL('dist/cli.js', root));
-    const env = { ...process.env, NODE_OPTIONS: '' };
-    await promisify(execFile)(process.execPath, [cli, 'pack', 'scorm', ...args, '--to', path], { env });
+    const { code, stderr } = await run(['pack', 'scorm', ...args, '--to', path]);
+    if (code !== 0) throw Object.assign(new Error(stderr), { stderr });
     return new Map(Object.entries(unzipSync(await readFile(path))));
   } finally {
     await rm(folder, { recursive: true });

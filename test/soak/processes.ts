@@ -1,6 +1,6 @@
 /** A soak shared out among processes: each plays every so many-th game of the seed. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { programAt } from '../support/program.js';
 import type { Plan, Report } from './soak.js';
 import { addTallies } from './tally.js';
 
@@ -15,7 +15,7 @@ export interface Options {
   readonly processes: number;
 }
 
-const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url));
+const PROGRAM = programAt(new URL('./process.ts', import.meta.url));
 
 /** The reports of all processes as one; a difference that any of them finds ends all. */
 export async function soakInProcesses(
@@ -27,7 +27,7 @@ export async function soakInProcesses(
   const children: ChildProcess[] = [];
   const play = (first: number): Promise<Report> =>
     new Promise((resolve, reject) => {
-      const child = fork(PROGRAM, { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
+      const child = fork(PROGRAM.path, { execArgv: PROGRAM.execArgv, serialization: 'advanced' });
       children.push(child);
       child.on('message', (message: Message) => {
         if ('report' in message) {
