@@ -183,7 +183,7 @@ describe('the best score', () => {
     assert.deepEqual([host.ledger.best, host.ledger.isBest, await keptBest()], [first, true, String(first)]);
     host.ledger.flush();
     await written();
-    const { told } = JSON.parse(host.games.at(-1)!) as { told: Saved['told'] };
+    const { told } = JSON.parse(host.games.at(-1)!) as { told: ReturnType<typeof saved>['told'] };
     host = new Host(null);
     host.kept.set('block-puzzle:best:key', String(first));
     host.show(played);

@@ -124,7 +124,7 @@ describe('the browser’s storage', () => {
     const snapshot = engine.newGame({ variant: 'blocks', seed: 'a' }).snapshot();
     const store = storeIn(storage);
     store.saveGame(snapshot, NOTHING_TOLD, '');
-    store.saveBest('usual', 7);
+    store.saveBest('usual', 7, 0);
     assert.deepEqual(
       { ...storage },
       {

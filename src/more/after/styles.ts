@@ -416,6 +416,12 @@ export const after = css`
       overflow: clip;
     }
   }
+  /* Of a page whose letters are large. */
+  @container (max-inline-size: 16rem) {
+    .table > .panel.over .choices:has([part~='share-button']) {
+      flex-wrap: wrap;
+    }
+  }
   ${whenWide(css`
     .table .card-undo {
       display: none;
