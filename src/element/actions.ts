@@ -60,7 +60,7 @@ export function actionsOf(widget: Widget): GameActions {
 
   const startNew = (): void => {
     // Who plays again what a press begins has pressed for that: no second button is in between.
-    const again = widget.play?.byPress === true && widget.state?.over === true;
+    const again = widget.play?.byPress && widget.state?.over;
     const started = session.course!.others.restart('button');
     widget.attempt(again ? started.then(begin) : started);
   };

@@ -98,17 +98,13 @@ export interface PlayModule {
 
 // Loaded with the first game of the kind
 
-/** A kind of game in the element; `drawn`: its first picture needs no more than is there with the element. */
-interface Row {
-  readonly load: () => Promise<PlayModule>;
-  readonly drawn?: boolean;
-}
-
-const ROWS: Readonly<Record<Kind, Row>> = {
-  place: { load: () => import('../games/place/play.js'), drawn: true },
-  fall: { load: () => import('../games/fall/play.js') },
-  pop: { load: () => import('../games/pop/play.js') },
+const MODULES: Readonly<Record<Kind, () => Promise<PlayModule>>> = {
+  place: () => import('../games/place/play.js'),
+  fall: () => import('../games/fall/play.js'),
+  pop: () => import('../games/pop/play.js'),
 };
+/** The kinds whose first picture needs no more than is there with the element. */
+const DRAWN: readonly (Kind | undefined)[] = ['place'];
 
 const loading: Partial<Record<Kind, Promise<PlayModule> | undefined>> = {};
 const loaded: Partial<Record<Kind, PlayModule>> = {};
@@ -120,7 +116,7 @@ export function playOf(kind: Kind): PlayModule | undefined {
 
 /** Loads the module of a kind; where that fails, it is tried again with the next wish for it. */
 export function loadPlay(kind: Kind): Promise<PlayModule> {
-  return (loading[kind] ??= ROWS[kind].load().then(
+  return (loading[kind] ??= MODULES[kind]().then(
     (module) => (loaded[kind] = module),
     (error: unknown) => {
       loading[kind] = undefined;
@@ -129,8 +125,7 @@ export function loadPlay(kind: Kind): Promise<PlayModule> {
   ));
 }
 
-/** Whether the first picture of a kind needs no more than is there with the element. */
-export const isDrawnAlone = (kind: Kind | undefined): boolean => !!kind && ROWS[kind].drawn === true;
+export const isDrawnAlone = (kind: Kind | undefined): boolean => DRAWN.includes(kind);
 
 /**
  * Loads what plays the games that a page holds already, but for placement games, which are drawn without it; `null`

@@ -249,10 +249,8 @@ export class Widget {
   /** Who has never made a move is shown one, unless the game begins with a press. */
   readonly #showFirst = (): void => {
     if (this.play?.byPress || this.session.course?.ledger.best) return;
-    import('../more/first-move.js').then(
-      ({ showFirst }) => (this.#first === null ? undefined : showFirst(this)),
-      () => undefined,
-    );
+    const show = ({ showFirst }: typeof First): unknown => this.#first !== null && showFirst(this);
+    import('../more/first-move.js').then(show, () => undefined);
   };
 
   #endReplay(): void {

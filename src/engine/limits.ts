@@ -17,8 +17,8 @@ export interface Bounds {
 
 /** What the boards of a kind of game can be. */
 interface Sizes extends Readonly<Record<'rows' | 'columns' | 'handSize', Bounds>> {
-  /** Whether they have no lines, which a goal could ask for. */
-  readonly lineless?: boolean;
+  /** Where they have none that a goal could ask for. */
+  readonly lines?: false;
 }
 
 /** Sizes that the games of each mechanism can have; the hand of a falling game is the next pieces that are shown, and a wall has none. */
@@ -37,7 +37,7 @@ export const SIZES: Readonly<Record<'place' | 'fall' | 'pop', Sizes>> = {
     rows: { from: 1, to: LIMITS.rows },
     columns: { from: 1, to: LIMITS.columns },
     handSize: { from: 0, to: 0 },
-    lineless: true,
+    lines: false,
   },
 };
 
