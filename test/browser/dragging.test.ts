@@ -106,6 +106,27 @@ describe('a piece that is held', () => {
     finger.cancel();
   });
 
+  for (const [takes, what, moves] of [
+    [200, 'is not placed by a finger that flings the page', 0],
+    [300, 'is placed by one that aims, however quick', 1],
+  ] as const)
+    it(what, async () => {
+      const { widget } = await beside();
+      const [x, y] = held(widget);
+      const finger = new Finger(widget, { takes });
+      finger.down(inside(widget, '[data-slot="0"]'), [x, y]);
+      finger.move([x, y - 20]);
+      await widget.updateComplete;
+      const { height } = inside(widget, '.float [data-piece]').getBoundingClientRect();
+      const [left, top] = over(widget, TO);
+      const at: Point = [left, Math.round(top + height / 2 + 44)];
+      finger.move(at);
+      finger.up(at);
+      await until(() => !floating(widget), 'it lies somewhere');
+      await widget.snapshot();
+      expect(widget.state!.moves).to.equal(moves);
+    });
+
   it('goes back where the window loses the focus', async () => {
     const { widget } = await beside();
     await dragTo(widget, TO);

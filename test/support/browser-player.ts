@@ -93,17 +93,23 @@ export const playByKeys = (widget: BlockPuzzleElement, to: Move): Promise<void> 
     );
   });
 
-/** A finger that is made up: events like those of a touch screen, sent to whatever lies under it. */
+/**
+ * A finger that is made up: events like those of a touch screen, sent to whatever lies under it. It is gone again no sooner
+ * than one that aims: after `takes` milliseconds, as its events tell.
+ */
 export class Finger {
   readonly #widget: Element;
   readonly #id: number;
   readonly #primary: boolean;
+  readonly #takes: number;
   #target: Element | null = null;
+  #since = 0;
 
-  constructor(widget: Element, { id = 11, primary = true } = {}) {
+  constructor(widget: Element, { id = 11, primary = true, takes = 400 } = {}) {
     this.#widget = widget;
     this.#id = id;
     this.#primary = primary;
+    this.#takes = takes;
   }
 
   down(target: Element, at: Point = middle(target)): void {
@@ -124,19 +130,21 @@ export class Finger {
   }
 
   #send(type: string, [clientX, clientY]: Point): void {
-    (this.#target ?? this.#widget).dispatchEvent(
-      new PointerEvent(type, {
-        pointerId: this.#id,
-        pointerType: 'touch',
-        isPrimary: this.#primary,
-        button: type === 'pointermove' ? -1 : 0,
-        buttons: type === 'pointerup' || type === 'pointercancel' ? 0 : 1,
-        clientX,
-        clientY,
-        bubbles: true,
-        cancelable: type !== 'pointercancel',
-        composed: true,
-      }),
-    );
+    const event = new PointerEvent(type, {
+      pointerId: this.#id,
+      pointerType: 'touch',
+      isPrimary: this.#primary,
+      button: type === 'pointermove' ? -1 : 0,
+      buttons: type === 'pointerup' || type === 'pointercancel' ? 0 : 1,
+      clientX,
+      clientY,
+      bubbles: true,
+      cancelable: type !== 'pointercancel',
+      composed: true,
+    });
+    if (type === 'pointerdown') this.#since = event.timeStamp;
+    else if (type === 'pointerup')
+      Object.defineProperty(event, 'timeStamp', { value: this.#since + this.#takes });
+    (this.#target ?? this.#widget).dispatchEvent(event);
   }
 }

@@ -14,6 +14,8 @@ interface Drag {
   readonly startX: number;
   readonly startY: number;
   readonly touch: boolean;
+  /** Before this time it cannot have been meant to be put anywhere. */
+  readonly earliest: number;
   /** Where in the piece it was taken hold of, as shares of its width and height. */
   readonly gripX: number;
   readonly gripY: number;
@@ -30,6 +32,8 @@ const THRESHOLD = { mouse: 4, touch: 8 };
 const LIFT = 44;
 /** Twice as far from the lower edge of what is seen, a finger holds a piece at that edge: none has to go to it. */
 const BRIM = 24;
+/** A finger that is gone again sooner has flung the page, and aimed at nothing. */
+const FLING_MS = 250;
 
 export class PointerInput {
   readonly #hand: PlayerHand;
@@ -98,6 +102,7 @@ export class PointerInput {
       startX: event.clientX,
       startY: event.clientY,
       touch: event.pointerType !== 'mouse',
+      earliest: event.pointerType === 'touch' ? event.timeStamp + FLING_MS : 0,
       gripX: share((event.clientX - box.left) / box.width),
       gripY: share((event.clientY - box.top) / box.height),
       started: false,
@@ -109,10 +114,10 @@ export class PointerInput {
     view.addEventListener('pointermove', this.#onMove, options);
     view.addEventListener('pointerup', this.#onUp, options);
     view.addEventListener('pointercancel', this.#onLost, options);
-    view.addEventListener('pointerdown', this.#onSecond, options);
+    view.addEventListener('pointerdown', this.#onLost, options);
     view.addEventListener('keydown', this.#onKey, options);
     // Not captured: a field of the page that loses the focus to the piece is no reason to stop.
-    view.addEventListener('blur', this.#onBlur, { signal });
+    view.addEventListener('blur', this.#onLost, { signal });
     view.addEventListener('scroll', this.#onShift, { signal, capture: true, passive: true });
     view.addEventListener('resize', this.#onShift, { signal });
     try {
@@ -162,15 +167,13 @@ export class PointerInput {
     this.#end();
     if (!drag.started) return; // a tap: the click tells
     this.#swallowClick = true;
-    this.#hand.drop();
+    if (event.timeStamp < drag.earliest) this.#hand.cancelDrag();
+    else this.#hand.drop();
   };
 
-  readonly #onLost = (event: PointerEvent): void => {
-    if (event.pointerId === this.#drag?.pointerId) this.cancel();
-  };
-
-  readonly #onSecond = (event: PointerEvent): void => {
-    if (event.pointerId !== this.#drag?.pointerId) this.cancel();
+  /** The browser took the pointer away, another finger came, or the window lost the focus. */
+  readonly #onLost = (): void => {
+    this.cancel();
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -178,10 +181,6 @@ export class PointerInput {
     event.preventDefault();
     event.stopPropagation();
     this.#swallowClick = true;
-    this.cancel();
-  };
-
-  readonly #onBlur = (): void => {
     this.cancel();
   };
 
