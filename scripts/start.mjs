@@ -3,13 +3,14 @@
 // PORT and HOST choose the address; a port that is taken is passed over.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watchFile } from 'node:fs';
+import { existsSync, watchFile } from 'node:fs';
 import { createServer } from 'node:net';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { startDevServer } from '@web/dev-server';
 import { build, isMade } from './build/build.mjs';
 import { quickly } from './build/mode.mjs';
 import { inRepository, root } from './paths.mjs';
+import { answerWaiting, awaitedBy } from './waiting-page.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
 const host = process.env.HOST || 'localhost';
@@ -47,8 +48,11 @@ async function serve() {
           // One step for /, so that the address alone is enough.
           if (context.path === '/') return context.redirect('/demo/');
           if (context.path === '/site') return context.redirect('/site/');
-          if (context.path.startsWith('/site/')) {
-            site ??= makeSite();
+          const isOfSite = context.path.startsWith('/site/');
+          if (isOfSite) site ??= makeSite();
+          const awaited = awaitedBy(context.path, there);
+          if (awaited) return answerWaiting(context, awaited);
+          if (isOfSite) {
             await site;
             context.path = `/build${context.path}`;
           }
@@ -69,8 +73,11 @@ async function serve() {
   console.log(
     `\nDemo: http://${shown}:${port}/demo/   (Ctrl+C stops)\nDocs: http://${shown}:${port}/site/   (made when they are asked for)\n`,
   );
+  if (!there.lab) console.log('The lab is still being built: its pages say so, and are there once it is.\n');
 }
 
+/** What has been made: a lab of before serves until there is a new one. */
+const there = { site: false, lab: existsSync(inRepository('dist/lab-program.js')) };
 let built;
 /** Resolves once all is built that the site takes. */
 const whole = new Promise((resolve) => (built = resolve));
@@ -84,6 +91,7 @@ async function makeSite() {
     stdio: 'inherit',
   });
   await once(child, 'close');
+  there.site = true;
 }
 
 /** What the demo's games load; the rest is built when they are up. */
@@ -134,4 +142,5 @@ else {
 }
 await serve();
 await rebuild(undefined, {});
+there.lab = true;
 built();

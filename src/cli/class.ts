@@ -36,12 +36,13 @@ export async function classOf(args: readonly string[], terminal: Terminal): Prom
   if (positionals.length === 0) throw new UsageError('class needs files with results.');
   if (values.csv === true && values.json === true)
     throw new UsageError('--csv and --json cannot be given together.');
-  let pupils: readonly PupilResults[] = [];
-  for (const path of positionals) pupils = [...pupils, ...(await resultsIn(path))];
+  const [read, unread] = await readFiles(positionals);
+  let pupils = read;
   const own = await ownLevels(values.own);
   const others = [...own.levels.map(({ id }) => id), ...classTable(pupils).levels];
   const levels = values.levels === undefined ? undefined : await levelsNamed(values.levels, others);
-  let allGood = true;
+  for (const { message } of unread) terminal.complain(message);
+  let allGood = unread.length === 0;
   if (values.prove === true) {
     const refused: string[] = [];
     const others = new Set<string>();
@@ -50,7 +51,7 @@ export async function classOf(args: readonly string[], terminal: Terminal): Prom
     if (others.size > 0)
       terminal.complain(`proved on walls of ${[...others].join(', ')} too, as results say`);
     for (const line of refused) terminal.complain(line);
-    allGood = refused.length === 0;
+    if (refused.length > 0) allGood = false;
   }
   const table = classTable(pupils, { levels });
   if (values.json === true) await terminal.print(json(table));
@@ -58,6 +59,24 @@ export async function classOf(args: readonly string[], terminal: Terminal): Prom
   else if (values.csv === true) await terminal.print(`\ufeff${asFile(classCsv(table))}`);
   else await terminal.print(...shown(table));
   return allGood ? EXIT.ok : EXIT.refused;
+}
+
+/** A class is not without its table for one file: what is wrong with that is said, and the others count. */
+async function readFiles(
+  paths: readonly string[],
+): Promise<readonly [pupils: readonly PupilResults[], unread: readonly InputError[]]> {
+  const pupils: PupilResults[] = [];
+  const unread: InputError[] = [];
+  for (const path of paths) {
+    try {
+      pupils.push(...(await resultsIn(path)));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      unread.push(error);
+    }
+  }
+  if (pupils.length === 0) throw unread[0]!;
+  return [pupils, unread];
 }
 
 async function resultsIn(path: string): Promise<readonly PupilResults[]> {

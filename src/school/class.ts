@@ -193,9 +193,15 @@ export function readResults(given: unknown, source = 'results'): readonly PupilR
     const one = readObject(entry, field);
     if (read(one, 'verdict', `${field}.verdict`) !== undefined) return readCheck(one, field);
     const format = read(one, 'format', `${field}.format`);
-    if (format !== FORMAT) {
-      refuse('unknown', `${field}.format`, format, `"${FORMAT}", or ${field} the detail of a bp-lab-check`);
+    if (format === undefined) {
+      throw new ConfigError(
+        'format',
+        field,
+        entry,
+        `${field} must be what a lab gives to hand in, with the format "${FORMAT}", or the detail of a bp-lab-check, with a verdict; but it has neither`,
+      );
     }
+    if (format !== FORMAT) refuse('unknown', `${field}.format`, format, `"${FORMAT}"`);
     return readPupil(one, field);
   };
   return Array.isArray(value) ? readList(value, source, 1, MOST_PUPILS, entryOf) : [entryOf(value, source)];

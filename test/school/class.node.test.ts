@@ -103,6 +103,7 @@ describe('results of pupils', () => {
       [null, 'results'],
       [[], 'results'],
       [{ format: 'other' }, 'results.format'],
+      [{ name: 'Ada' }, 'results'],
       [pupil(''), 'results.name'],
       [{ ...pupil('Ada'), version: 2 }, 'results.version'],
       [pupil('Ada', result('rule', 4, 40)), 'results.results[0].stars'],
@@ -360,6 +361,22 @@ describe('block-puzzle class', () => {
     const page = new TextDecoder().decode((await packed('--version', '1.2', ...args)).get('index.html'));
     const json = /<script id="activity"[^>]*>(.*?)<\/script>/.exec(page)![1]!;
     assert.deepEqual((JSON.parse(json) as { levels: unknown }).levels, ['1', '2', 'rule']);
+  });
+
+  it('makes its table of the good files, and tells of a bad one by name, also where no field says what it is', async () => {
+    await writeFile(path('other.json'), '{"name":"Ada"}');
+    const files = ['other.json', 'ada.json', 'missing.json', 'bad.json'].map(path);
+    const { code, stdout, stderr } = await run(['class', ...files, '--prove']);
+    assert.equal(code, 1);
+    assert.equal(stdout, 'name  solved  stars  rule\nAda   1       3      *** 40\n');
+    const lines = stderr.trimEnd().split('\n');
+    assert.match(
+      lines[0]!,
+      /other\.json": results must be what a lab gives to hand in, .* or the detail of a bp-lab-check, .* neither\.$/,
+    );
+    assert.match(lines[1]!, /missing\.json/);
+    assert.match(lines[2]!, /bad\.json": results\.results must be a list/);
+    assert.equal(lines.length, 3);
   });
 
   it('names the file and the field of what it cannot read', async () => {
