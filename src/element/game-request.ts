@@ -44,7 +44,7 @@ export function mayMisfit({ variant, gridSize, handSize, goal, solvable }: Optio
     isWithin(sides.rows, sizes.rows) &&
     isWithin(sides.columns, sizes.columns) &&
     isWithin(handSize ?? sizes.handSize.from, sizes.handSize);
-  return !fits || (sizes.lines === false && (goal !== '' || solvable));
+  return !fits || (!sizes.handSize.to && (goal !== '' || solvable));
 }
 
 /** The rows of the rules that the games of a variant have, each with its value, where the host or the row has one. */

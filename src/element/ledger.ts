@@ -119,8 +119,7 @@ export class Ledger {
     if (!state) return;
     const told = restored ? saved.told : NOTHING_TOLD;
     const { course, daily } = this.#widget.session;
-    if (saved.figures || state.over || daily !== null || this.#widget.opening.link?.beat)
-      void course?.loadAfter();
+    if (saved.figures || state.over || daily !== null || this.#widget.opening.link) void course?.loadAfter();
     const outcome = outcomeOf(state);
     this.#told = {
       ...told,

@@ -135,8 +135,8 @@ export class Session {
     const again = this.looking ? 'leave-replay' : isAnotherDay ? 'daily' : 'attribute';
     const reason = this.frame ? again : 'first';
     const { bare } = this.reshelve(opening.shelf);
-    const { link } = this.#widget.opening;
-    if (!bare || this.course || opening.kept != null || wanted.state.over || link?.beat)
+    const isLinked = this.#widget.opening.link;
+    if (!bare || this.course || opening.kept != null || wanted.state.over || isLinked)
       return (await this.loadCourse()).begin(opening, wanted, kind, reason);
     this.take(wanted, opening.wanted);
     this.#widget.changed({ kind, start: { detail: { reason, restored: false }, source: 'system' } });

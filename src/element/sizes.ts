@@ -28,7 +28,7 @@ function misfits(options: Options): readonly Misfit[] {
   if (handSize !== null && !isWithin(handSize, sizes.handSize)) {
     found.push({ row: rowOf('handSize'), value: String(handSize) });
   }
-  return sizes.lines === false ? [...found, ...linelessMisfits(options)] : found;
+  return !sizes.handSize.to ? [...found, ...linelessMisfits(options)] : found;
 }
 
 /** What has no lines is cleared brick by brick, and only where two have room beside each other. */

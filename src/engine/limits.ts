@@ -15,14 +15,10 @@ export interface Bounds {
   readonly to: number;
 }
 
-/** What the boards of a kind of game can be. */
-interface Sizes extends Readonly<Record<'rows' | 'columns' | 'handSize', Bounds>> {
-  /** Where they have none that a goal could ask for. */
-  readonly lines?: false;
-}
-
 /** Sizes that the games of each mechanism can have; the hand of a falling game is the next pieces that are shown, and a wall has none. */
-export const SIZES: Readonly<Record<'place' | 'fall' | 'pop', Sizes>> = {
+export const SIZES: Readonly<
+  Record<'place' | 'fall' | 'pop', Record<'rows' | 'columns' | 'handSize', Bounds>>
+> = {
   place: {
     rows: { from: 1, to: LIMITS.rows },
     columns: { from: 1, to: LIMITS.columns },
@@ -37,7 +33,6 @@ export const SIZES: Readonly<Record<'place' | 'fall' | 'pop', Sizes>> = {
     rows: { from: 1, to: LIMITS.rows },
     columns: { from: 1, to: LIMITS.columns },
     handSize: { from: 0, to: 0 },
-    lines: false,
   },
 };
 
