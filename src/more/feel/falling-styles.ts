@@ -48,6 +48,10 @@ export const falling = css`
     visibility: hidden;
   }
   [data-count]::after {
+  /* As deaf to what scrolls as the well below: the finger is at the game already. */
+  [data-count] {
+    touch-action: pinch-zoom;
+  }
     content: '•••';
     font-size: 2rem;
     letter-spacing: 0.3em;
