@@ -221,6 +221,7 @@ export class After implements AfterView {
       today: today(),
       now: Date.now(),
       erasing: this.#erasing,
+      cost: (state && session.course!.feel?.costOf(state)) ?? 0,
       review: this.#reviewOf(state),
     };
   }

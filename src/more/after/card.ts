@@ -32,6 +32,8 @@ export interface CardModel {
   readonly now: number;
   /** `null` where moves cannot be looked back at. */
   readonly review: ReviewModel | null;
+  /** What the bricks that are left of a wall have cost; 0 where nothing, or where that is not known. */
+  readonly cost: number;
   /** Whether the figures are about to be erased, and wait for a second press. */
   readonly erasing: boolean;
 }
@@ -131,7 +133,8 @@ function endView(game: GameModel, card: CardModel, end: EndWords): TemplateResul
   const { hand = [], fits = [] } = (state ?? {}) as { hand?: (string | null)[]; fits?: (boolean | null)[] };
   const left = hand.filter((piece, i): piece is string => piece !== null && fits[i] === false);
   const isToday = daily !== null && daily.date === card.today;
-  const title = isToday ? t('doneToday') : daily ? dailyWords(t, daily.date, daily.today) : end.title;
+  const ended = card.cost ? `${end.title}, ${t.number(card.cost)}` : end.title;
+  const title = isToday ? t('doneToday') : daily ? dailyWords(t, daily.date, daily.today) : ended;
   const hasPieces = !daily && !state?.goal && left.length > 0;
   return html`<div class="top">
       <p class="title">${hasPieces ? t('noRoomFor') : title} ${hasPieces ? piecesView(t, left) : nothing}</p>
