@@ -209,6 +209,22 @@ export const after = css`
     flex-wrap: wrap;
     min-inline-size: 0;
   }
+  /* Over a well, which is narrow, all are in one line: the card is as low as can be. */
+  .fall .card .choices:has([part~='share-button']) {
+    flex-wrap: nowrap;
+  }
+  .fall .card .choices .action {
+    min-inline-size: 0;
+    padding-inline: 0.4rem;
+    line-height: 1.15;
+    white-space: normal;
+  }
+  .fall .card [part~='share-button'] ~ .card-tools {
+    flex: 0 0 3.25rem;
+  }
+  .fall .card .choices .card-tools:not(:has(button)) {
+    display: none;
+  }
   /* Where the toolbar is still there. */
   .field .card-undo {
     display: none;
