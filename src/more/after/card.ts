@@ -180,14 +180,14 @@ export function moreView(
   all: GameActions,
 ): TemplateResult {
   const { t, daily, undo, state } = game;
-  const back = toolButton(
+  const back = cardTool(
     'end',
     t('back'),
     icon(svg`<path d="M10 6 4 12l6 6M4 12h16" />`),
     () => {
       actions.show('end');
     },
-    'tool card-tool way',
+    'way leave',
   );
   if (view === 'figures') {
     return html`${back} ${actionButton(t('exportFigures'), actions.save, false, 'button export-button')}

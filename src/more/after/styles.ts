@@ -249,6 +249,10 @@ export const after = css`
     inline-size: 1.35rem;
     block-size: 1.35rem;
   }
+  /* The way out stands apart from the ways on. */
+  .card-tool.leave {
+    margin-inline-end: auto;
+  }
   /* Before and after, back and forth: as the buttons follow each other. */
   .way:dir(rtl) .icon {
     scale: -1 1;
@@ -347,6 +351,11 @@ export const after = css`
     fill: color-mix(in srgb, var(--ink) 45%, var(--cell));
   }
   .reviewed .played {
+  .ground {
+    fill: var(--surface);
+    stroke: color-mix(in srgb, var(--ink) 30%, transparent);
+    stroke-width: 0.5;
+  }
     fill: var(--block);
   }
   ${[...'abcdefgh'].map((brick) => `.reviewed .of-${brick}{fill:var(--brick-${brick})}`).join('')}
