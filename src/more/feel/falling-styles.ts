@@ -13,6 +13,10 @@ export const falling = css`
     opacity: 0;
     pointer-events: none;
   }
+  /* Where the piece will lie, tinted. */
+  .shadow .outline {
+    background: color-mix(in srgb, var(--block) 22%, transparent);
+  }
   .trail {
     background: var(--block);
   }
@@ -44,14 +48,14 @@ export const falling = css`
   .motion-full .cells {
     transition: opacity 0.12s;
   }
-  [data-count] > * {
-    visibility: hidden;
-  }
-  [data-count]::after {
   /* As deaf to what scrolls as the well below: the finger is at the game already. */
   [data-count] {
     touch-action: pinch-zoom;
   }
+  [data-count] > * {
+    visibility: hidden;
+  }
+  [data-count]::after {
     content: '•••';
     font-size: 2rem;
     letter-spacing: 0.3em;
