@@ -161,7 +161,7 @@ function figuresOf(
     isBest && before > 0 ? [t('untilNow'), t.number(before)] : null,
     !isBest && !daily && best > 0 && !controls.includes('best') ? [t('best'), t.number(best)] : null,
     sums && sums.lines > 0 ? [t('lines'), t.number(sums.lines)] : null,
-    sums && sums.streak > 1 && !daily ? [t('streak'), t.number(sums.streak)] : null,
+    sums && sums.streak > 1 && !daily ? [t('longestStreak'), t.number(sums.streak)] : null,
     sums && sums.most > 1 && !daily ? [t('atOnce'), t.number(sums.most)] : null,
     bestDaily > 0 ? [t('bestDaily'), t.number(bestDaily)] : null,
     daily ? [t('daysInRow'), t.number(Math.max(1, daily.days))] : null,
