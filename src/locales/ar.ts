@@ -50,7 +50,7 @@ export default {
   saidRedo: 'أُعيدت الحركة. النتيجة {score}.',
   saidNewGame: 'لعبة جديدة.',
   saidRestored: 'تُستأنف اللعبة. النتيجة {score}.',
-  saidShared: 'نُسخ الرابط.',
+  saidShared: 'تم النسخ.',
   saidNotShared: 'تعذّر نسخ الرابط:',
   saidGoalReached: 'تحقق الهدف.',
   saidGoalMissed: 'لم يتحقق الهدف.',

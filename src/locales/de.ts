@@ -37,7 +37,7 @@ export default {
   saidRedo: 'Zug wiederholt. Stand {score}.',
   saidNewGame: 'Neues Spiel.',
   saidRestored: 'Spiel fortgesetzt. Stand {score}.',
-  saidShared: 'Link kopiert.',
+  saidShared: 'Kopiert.',
   saidNotShared: 'Der Link konnte nicht kopiert werden:',
   saidGoalReached: 'Ziel erreicht.',
   saidGoalMissed: 'Ziel verfehlt.',

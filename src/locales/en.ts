@@ -49,7 +49,7 @@ export const told = {
   saidRedo: 'Done again. Score {score}.',
   saidNewGame: 'New game.',
   saidRestored: 'Game restored. Score {score}.',
-  saidShared: 'Link copied.',
+  saidShared: 'Copied.',
   saidNotShared: 'The link could not be copied:',
   saidGoalReached: 'Goal reached.',
   saidGoalMissed: 'Goal missed.',

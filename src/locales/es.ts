@@ -40,7 +40,7 @@ export default {
   saidRedo: 'Jugada rehecha. Puntos: {score}.',
   saidNewGame: 'Partida nueva.',
   saidRestored: 'Partida recuperada. Puntos: {score}.',
-  saidShared: 'Enlace copiado.',
+  saidShared: 'Copiado.',
   saidNotShared: 'No se pudo copiar el enlace:',
   saidGoalReached: 'Objetivo cumplido.',
   saidGoalMissed: 'Objetivo fallido.',

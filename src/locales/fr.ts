@@ -40,7 +40,7 @@ export default {
   saidRedo: 'Coup rétabli. Score {score}.',
   saidNewGame: 'Nouvelle partie.',
   saidRestored: 'Partie reprise. Score {score}.',
-  saidShared: 'Lien copié.',
+  saidShared: 'Copié.',
   saidNotShared: 'Le lien n’a pas pu être copié :',
   saidGoalReached: 'Objectif atteint.',
   saidGoalMissed: 'Objectif manqué.',

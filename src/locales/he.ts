@@ -41,7 +41,7 @@ export default {
   saidRedo: 'המהלך בוצע מחדש. ניקוד {score}.',
   saidNewGame: 'משחק חדש.',
   saidRestored: 'ממשיכים במשחק. ניקוד {score}.',
-  saidShared: 'הקישור הועתק.',
+  saidShared: 'הועתק.',
   saidNotShared: 'לא ניתן להעתיק את הקישור:',
   saidGoalReached: 'היעד הושג.',
   saidGoalMissed: 'היעד הוחמץ.',

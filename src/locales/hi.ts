@@ -37,7 +37,7 @@ export default {
   saidRedo: 'चाल फिर चली। स्कोर {score}।',
   saidNewGame: 'नया खेल।',
   saidRestored: 'खेल फिर शुरू। स्कोर {score}।',
-  saidShared: 'लिंक कॉपी हुआ।',
+  saidShared: 'कॉपी हुआ।',
   saidNotShared: 'लिंक कॉपी नहीं हो सका:',
   saidGoalReached: 'लक्ष्य पूरा।',
   saidGoalMissed: 'लक्ष्य चूक गया।',

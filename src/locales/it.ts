@@ -27,7 +27,7 @@ export default {
   saidRedo: 'Mossa ripetuta. Punteggio {score}.',
   saidNewGame: 'Nuova partita.',
   saidRestored: 'Partita ripresa. Punteggio {score}.',
-  saidShared: 'Link copiato.',
+  saidShared: 'Copiato.',
   saidNotShared: 'Non è stato possibile copiare il link:',
   sharedLink: 'Link a questa partita',
   saidLacking: 'Non è stato possibile caricarlo.',

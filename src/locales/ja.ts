@@ -37,7 +37,7 @@ export default {
   saidRedo: '1手進めました。スコア{score}。',
   saidNewGame: '新しいゲームです。',
   saidRestored: 'ゲームの続きです。スコア{score}。',
-  saidShared: 'リンクをコピーしました。',
+  saidShared: 'コピーしました。',
   saidNotShared: 'リンクをコピーできませんでした：',
   saidGoalReached: '目標達成です。',
   saidGoalMissed: '目標は達成できませんでした。',

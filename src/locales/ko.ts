@@ -37,7 +37,7 @@ export default {
   saidRedo: '한 수 다시 뒀어요. 점수 {score}.',
   saidNewGame: '새 게임.',
   saidRestored: '게임을 이어서 해요. 점수 {score}.',
-  saidShared: '링크를 복사했어요.',
+  saidShared: '복사했어요.',
   saidNotShared: '링크를 복사하지 못했어요:',
   saidGoalReached: '목표를 이뤘어요.',
   saidGoalMissed: '목표를 이루지 못했어요.',

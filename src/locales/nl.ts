@@ -37,7 +37,7 @@ export default {
   saidRedo: 'Zet opnieuw gedaan. Score {score}.',
   saidNewGame: 'Nieuw spel.',
   saidRestored: 'Spel hervat. Score {score}.',
-  saidShared: 'Link gekopieerd.',
+  saidShared: 'Gekopieerd.',
   saidNotShared: 'De link kon niet worden gekopieerd:',
   saidGoalReached: 'Doel gehaald.',
   saidGoalMissed: 'Doel gemist.',

@@ -42,7 +42,7 @@ export default {
   saidRedo: 'Ruch ponowiony. Wynik {score}.',
   saidNewGame: 'Nowa gra.',
   saidRestored: 'Gra wznowiona. Wynik {score}.',
-  saidShared: 'Link skopiowany.',
+  saidShared: 'Skopiowano.',
   saidNotShared: 'Nie udało się skopiować linku:',
   saidGoalReached: 'Cel osiągnięty.',
   saidGoalMissed: 'Cel nieosiągnięty.',

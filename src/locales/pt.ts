@@ -40,7 +40,7 @@ export default {
   saidRedo: 'Jogada refeita. Pontos: {score}.',
   saidNewGame: 'Novo jogo.',
   saidRestored: 'Jogo retomado. Pontos: {score}.',
-  saidShared: 'Link copiado.',
+  saidShared: 'Copiado.',
   saidNotShared: 'Não foi possível copiar o link:',
   saidGoalReached: 'Meta alcançada.',
   saidGoalMissed: 'Meta não alcançada.',

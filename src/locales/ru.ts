@@ -41,7 +41,7 @@ export default {
   saidRedo: 'Ход возвращён. Счёт {score}.',
   saidNewGame: 'Новая игра.',
   saidRestored: 'Игра продолжена. Счёт {score}.',
-  saidShared: 'Ссылка скопирована.',
+  saidShared: 'Скопировано.',
   saidNotShared: 'Не удалось скопировать ссылку:',
   saidGoalReached: 'Цель достигнута.',
   saidGoalMissed: 'Цель не достигнута.',

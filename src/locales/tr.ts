@@ -37,7 +37,7 @@ export default {
   saidRedo: 'Yinelendi. Puan {score}.',
   saidNewGame: 'Yeni oyun.',
   saidRestored: 'Oyuna devam. Puan {score}.',
-  saidShared: 'Bağlantı kopyalandı.',
+  saidShared: 'Kopyalandı.',
   saidNotShared: 'Bağlantı kopyalanamadı:',
   saidGoalReached: 'Hedefe ulaşıldı.',
   saidGoalMissed: 'Hedef kaçtı.',

@@ -42,7 +42,7 @@ export default {
   saidRedo: 'Хід повернено. Рахунок {score}.',
   saidNewGame: 'Нова гра.',
   saidRestored: 'Гру продовжено. Рахунок {score}.',
-  saidShared: 'Посилання скопійовано.',
+  saidShared: 'Скопійовано.',
   saidNotShared: 'Не вдалося скопіювати посилання:',
   saidGoalReached: 'Мети досягнуто.',
   saidGoalMissed: 'Мети не досягнуто.',

@@ -37,7 +37,7 @@ export default {
   saidRedo: '已重做。分數 {score}。',
   saidNewGame: '新的一局。',
   saidRestored: '繼續上次的遊戲。分數 {score}。',
-  saidShared: '已複製連結。',
+  saidShared: '已複製。',
   saidNotShared: '無法複製連結：',
   saidGoalReached: '目標達成。',
   saidGoalMissed: '目標未達成。',

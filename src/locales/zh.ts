@@ -37,7 +37,7 @@ export default {
   saidRedo: '已重做。得分 {score}。',
   saidNewGame: '新的一局。',
   saidRestored: '继续上次的游戏。得分 {score}。',
-  saidShared: '链接已复制。',
+  saidShared: '已复制。',
   saidNotShared: '无法复制链接：',
   saidGoalReached: '目标达成。',
   saidGoalMissed: '目标未达成。',

@@ -221,6 +221,7 @@ export class After implements AfterView {
       today: today(),
       now: Date.now(),
       erasing: this.#erasing,
+      cost: (state && session.course!.feel?.costOf(state)) ?? 0,
       review: this.#reviewOf(state),
     };
   }
@@ -299,7 +300,7 @@ export class After implements AfterView {
     show: (view) => {
       const { update, afterUpdate, stage, picture } = this.#widget;
       this.#view = view;
-      // What was told of the end, as that its link was copied, is not told of what comes in its place.
+      // What was told of the end, as that it was copied, is not told of what comes in its place.
       picture.note = picture.link = '';
       this.#erasing = false;
       update();

@@ -75,6 +75,9 @@ export class Feel {
   #unkept = false;
   /** Whether a finger feels what it does. */
   #vibrates = true;
+  /** The game that was told to be helped. */
+  #helpedIn: unknown = null;
+  readonly #costs = new WeakMap<GameState, number>();
 
   constructor(widget: Widget) {
     this.#widget = widget;
@@ -98,6 +101,22 @@ export class Feel {
   /** Lets a moment be heard and felt, as far as that is wanted: its voices are in one table, of all games. */
   tell(name: MomentName | undefined): void {
     if (name) this.#give(MOMENTS[name]);
+    if (name === 'hint') this.#tellHelp();
+  }
+
+  /** A hint counts as help, whether it is followed or not: its game says so at once, not only at its end. */
+  #tellHelp(): void {
+    const { session, t, motion, afterUpdate } = this.#widget;
+    if (this.#helpedIn === session.opened) return;
+    this.#helpedIn = session.opened;
+    afterUpdate(() => {
+      this.#chip.flash(t('helped'), motion);
+    });
+  }
+
+  /** By how much the penalty for what is left has lowered the score of an ended game; 0 where that is not known. */
+  costOf(state: GameState): number {
+    return this.#costs.get(state) ?? 0;
   }
 
   #give(moment: Moment): void {
@@ -237,7 +256,8 @@ export class Feel {
     const lines = clearedRows.length + clearedColumns.length + clearedBoxes.length;
     const isEmpty = cleared.length > 0 && state.board.every((row) => /^\.*$/.test(row));
     if ('bricks' in state) {
-      const { moved, closedColumns } = result as WallResult;
+      const { moved, closedColumns, parts } = result as WallResult;
+      if (parts['penalty']) this.#costs.set(state, parts['penalty']);
       const falling = new Set(moved.flatMap(({ from, to }) => (from[0] < to[0] ? [to[1]] : [])));
       this.#give(groupMoment(cleared.length, falling.size, closedColumns.length > 0 && moved.length > 0));
     } else {

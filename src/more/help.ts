@@ -268,8 +268,10 @@ export const styles = [
         (min(100cqi, max(var(--across), 17.5rem)) - 0.5rem * (var(--slots, 3) - 1)) / var(--slots, 3),
         8rem
       );
-      block-size: max(100%, min(26rem, 100% + 0.75rem + var(--hand)));
-      min-block-size: 0;
+      --most: max(100%, 100% + 0.75rem + var(--hand));
+      block-size: fit-content;
+      min-block-size: max(100%, min(23.5rem, var(--most)));
+      max-block-size: var(--most);
       padding: 0.9rem;
       border-color: color-mix(in srgb, var(--ink) 22%, transparent);
       background: var(--panel);
@@ -283,8 +285,14 @@ export const styles = [
     ${whenWide(css`
       .panel.help {
         block-size: max(100%, min(23.5rem, 0.84 * var(--bp-window, 100svh)));
+        min-block-size: 0;
+        max-block-size: none;
       }
     `)}
+    :is(.fall, .wall) .panel.help {
+      min-block-size: 0;
+      max-block-size: none;
+    }
     /* No hand lies between a wall and its tools. */
     .wall .panel.help {
       block-size: calc(100% + 1rem);
@@ -385,8 +393,8 @@ export const styles = [
       gap: 0.5rem;
       background: var(--panel);
       box-shadow:
-        0 0.9rem var(--panel),
-        0 -0.5rem 0.5rem var(--panel);
+        0 1.5rem var(--panel),
+        0 -0.75rem 0.75rem var(--panel);
     }
     .panel.help .choices:has([open]) {
       position: static;
@@ -447,6 +455,30 @@ export const styles = [
       .panel.help {
         padding: 0.6rem;
         font-size: 0.9rem;
+      }
+    }
+    /* In a low window, as that of a phone on its side, all three are to be seen at once. */
+    @media (max-height: 34rem) {
+      @container (min-inline-size: 32rem) {
+        .panel.help {
+          gap: 0.35rem;
+          padding-block: 0.5rem;
+          font-size: 0.9rem;
+          line-height: 1.2;
+        }
+        .lines {
+          gap: 0.35rem;
+        }
+        .lines li {
+          grid-template-columns: 5rem minmax(0, 1fr);
+        }
+        .scene {
+          --unit: 0.85rem;
+          padding: 0.2rem;
+        }
+        .scene.well {
+          --unit: 0.65rem;
+        }
       }
     }
   `,

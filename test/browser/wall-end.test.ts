@@ -3,7 +3,8 @@ import { expect } from '@esm-bundle/chai';
 import { faults, shown } from '../support/browser-access.js';
 import { heard } from '../support/browser-events.js';
 import { allInside, inside, mount, panel, said, tidy, until } from '../support/browser-page.js';
-import { click, focusedCell, key } from '../support/browser-player.js';
+import { feltIn } from '../support/browser-feel.js';
+import { click, focusedCell, key, middle, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import {
   boardOf,
@@ -36,6 +37,17 @@ it('the panel of a stuck wall says how many bricks are left', async () => {
   const widget = await wallAt(ONE_LEFT);
   await playOut(widget);
   expect(textOf(widget)).to.match(/1 brick left/);
+});
+
+it('where bricks that are left cost points, the panel says how many', async () => {
+  const widget = await wallAt({ variant: 'samegame', board: ['ccabab', 'bababa'], seed: 'cost' });
+  await move(middle(inside(widget, '[part~="score"]')));
+  await feltIn(widget);
+  await playOut(widget);
+  await until(() => allInside(widget, '.card .top').length > 0, 'the card');
+  // Five of each of two colours: 2 (5 - 2)².
+  expect(widget.score).to.equal(-18);
+  expect(inside(widget, '.card .title').textContent.trim()).to.equal('10 bricks left, -18');
 });
 
 it('the panel has what this game has come to, and from the second game on leads to the figures of all', async () => {

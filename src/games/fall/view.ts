@@ -108,8 +108,7 @@ function pauseButton(
   if (pace === 'turn' && computer === 'off') return nothing;
   const waits = !running && (panel === 'start' || panel === 'paused');
   const enabled = state !== null && !state.over && (waits || panel === 'none');
-  const isFirst = panel === 'start' && !state?.moves;
-  const label = isFirst || !state ? t('play') : waits ? t('goOn') : t('pause');
+  const label = t(running || state?.over ? 'pause' : state?.moves ? 'goOn' : 'play');
   const action = waits ? play : pause;
   return toolButton('pause', label, waits ? ICONS.play : ICONS.stop, enabled ? action : null);
 }

@@ -8,14 +8,11 @@ import type { Anchor } from './anchors.js';
 import type { PlayerHand } from './player-hand.js';
 
 interface Drag {
-  readonly pointerId: number;
+  /** What it began with. */
+  readonly down: PointerEvent;
   readonly slot: number;
   readonly target: HTMLElement;
-  readonly startX: number;
-  readonly startY: number;
   readonly touch: boolean;
-  /** Before this time it cannot have been meant to be put anywhere. */
-  readonly earliest: number;
   /** Where in the piece it was taken hold of, as shares of its width and height. */
   readonly gripX: number;
   readonly gripY: number;
@@ -66,22 +63,20 @@ export class PointerInput {
       },
       { signal },
     );
-    signal.addEventListener('abort', () => {
-      this.cancel();
-    });
+    signal.addEventListener('abort', this.cancel);
   }
 
   get dragging(): boolean {
     return this.#drag?.started ?? false;
   }
 
-  /** Puts a dragged piece back. */
-  cancel(): void {
+  /** Puts a dragged piece back: the browser took its pointer, another finger came, or the window lost the focus. */
+  readonly cancel = (): void => {
     const drag = this.#drag;
     if (!drag) return;
     this.#end();
     if (drag.started) this.#hand.cancelDrag();
-  }
+  };
 
   readonly #onDown = (event: PointerEvent): void => {
     this.#swallowClick = false;
@@ -96,13 +91,10 @@ export class PointerInput {
     const box = (target.querySelector('[data-piece]') ?? target).getBoundingClientRect();
     const share = (value: number): number => Math.max(0, Math.min(value, 1));
     this.#drag = {
-      pointerId: event.pointerId,
+      down: event,
       slot,
       target,
-      startX: event.clientX,
-      startY: event.clientY,
       touch: event.pointerType !== 'mouse',
-      earliest: event.pointerType === 'touch' ? event.timeStamp + FLING_MS : 0,
       gripX: share((event.clientX - box.left) / box.width),
       gripY: share((event.clientY - box.top) / box.height),
       started: false,
@@ -113,11 +105,11 @@ export class PointerInput {
     const options = { signal, capture: true };
     view.addEventListener('pointermove', this.#onMove, options);
     view.addEventListener('pointerup', this.#onUp, options);
-    view.addEventListener('pointercancel', this.#onLost, options);
-    view.addEventListener('pointerdown', this.#onLost, options);
+    view.addEventListener('pointercancel', this.cancel, options);
+    view.addEventListener('pointerdown', this.cancel, options);
     view.addEventListener('keydown', this.#onKey, options);
     // Not captured: a field of the page that loses the focus to the piece is no reason to stop.
-    view.addEventListener('blur', this.#onLost, { signal });
+    view.addEventListener('blur', this.cancel, { signal });
     view.addEventListener('scroll', this.#onShift, { signal, capture: true, passive: true });
     view.addEventListener('resize', this.#onShift, { signal });
     try {
@@ -129,9 +121,9 @@ export class PointerInput {
 
   readonly #onMove = (event: PointerEvent): void => {
     const drag = this.#drag;
-    if (!drag || event.pointerId !== drag.pointerId) return;
+    if (!drag || event.pointerId !== drag.down.pointerId) return;
     if (!drag.started) {
-      const far = Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY);
+      const far = Math.hypot(event.clientX - drag.down.clientX, event.clientY - drag.down.clientY);
       if (far < (drag.touch ? THRESHOLD.touch : THRESHOLD.mouse)) return;
       drag.started = true;
       this.#hand.grab(drag.slot);
@@ -162,18 +154,14 @@ export class PointerInput {
 
   readonly #onUp = (event: PointerEvent): void => {
     const drag = this.#drag;
-    if (!drag || event.pointerId !== drag.pointerId) return;
+    if (!drag || event.pointerId !== drag.down.pointerId) return;
     if (drag.started) this.#follow(drag, event);
     this.#end();
     if (!drag.started) return; // a tap: the click tells
     this.#swallowClick = true;
-    if (event.timeStamp < drag.earliest) this.#hand.cancelDrag();
+    const isFling = event.pointerType === 'touch' && event.timeStamp - drag.down.timeStamp < FLING_MS;
+    if (isFling) this.#hand.cancelDrag();
     else this.#hand.drop();
-  };
-
-  /** The browser took the pointer away, another finger came, or the window lost the focus. */
-  readonly #onLost = (): void => {
-    this.cancel();
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -219,8 +207,9 @@ export class PointerInput {
     const drag = this.#drag;
     this.#drag = null;
     if (!drag) return;
-    drag.ended.abort();
-    if (drag.target.hasPointerCapture(drag.pointerId)) drag.target.releasePointerCapture(drag.pointerId);
+    const { down, ended, target } = drag;
+    ended.abort();
+    if (target.hasPointerCapture(down.pointerId)) target.releasePointerCapture(down.pointerId);
   }
 }
 

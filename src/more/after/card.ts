@@ -32,6 +32,8 @@ export interface CardModel {
   readonly now: number;
   /** `null` where moves cannot be looked back at. */
   readonly review: ReviewModel | null;
+  /** What the bricks that are left of a wall have cost; 0 where nothing, or where that is not known. */
+  readonly cost: number;
   /** Whether the figures are about to be erased, and wait for a second press. */
   readonly erasing: boolean;
 }
@@ -131,7 +133,8 @@ function endView(game: GameModel, card: CardModel, end: EndWords): TemplateResul
   const { hand = [], fits = [] } = (state ?? {}) as { hand?: (string | null)[]; fits?: (boolean | null)[] };
   const left = hand.filter((piece, i): piece is string => piece !== null && fits[i] === false);
   const isToday = daily !== null && daily.date === card.today;
-  const title = isToday ? t('doneToday') : daily ? dailyWords(t, daily.date, daily.today) : end.title;
+  const ended = card.cost ? `${end.title}, ${t.number(card.cost)}` : end.title;
+  const title = isToday ? t('doneToday') : daily ? dailyWords(t, daily.date, daily.today) : ended;
   const hasPieces = !daily && !state?.goal && left.length > 0;
   return html`<div class="top">
       <p class="title">${hasPieces ? t('noRoomFor') : title} ${hasPieces ? piecesView(t, left) : nothing}</p>
@@ -158,7 +161,7 @@ function figuresOf(
     isBest && before > 0 ? [t('untilNow'), t.number(before)] : null,
     !isBest && !daily && best > 0 && !controls.includes('best') ? [t('best'), t.number(best)] : null,
     sums && sums.lines > 0 ? [t('lines'), t.number(sums.lines)] : null,
-    sums && sums.streak > 1 && !daily ? [t('streak'), t.number(sums.streak)] : null,
+    sums && sums.streak > 1 && !daily ? [t('longestStreak'), t.number(sums.streak)] : null,
     sums && sums.most > 1 && !daily ? [t('atOnce'), t.number(sums.most)] : null,
     bestDaily > 0 ? [t('bestDaily'), t.number(bestDaily)] : null,
     daily ? [t('daysInRow'), t.number(Math.max(1, daily.days))] : null,
@@ -177,14 +180,14 @@ export function moreView(
   all: GameActions,
 ): TemplateResult {
   const { t, daily, undo, state } = game;
-  const back = toolButton(
+  const back = cardTool(
     'end',
     t('back'),
     icon(svg`<path d="M10 6 4 12l6 6M4 12h16" />`),
     () => {
       actions.show('end');
     },
-    'tool card-tool way',
+    'way leave',
   );
   if (view === 'figures') {
     return html`${back} ${actionButton(t('exportFigures'), actions.save, false, 'button export-button')}

@@ -9,9 +9,9 @@ const HEIGHT = 40;
 /** A game without a point is one, too. */
 const LEAST = 3;
 
-/** The last games as bars, the last one of them in gold; one game alone says nothing. */
+/** The last games as bars, the last one of them in gold; one game alone says nothing, nor do games without a point. */
 export function chartView(t: Words, scores: readonly number[]): TemplateResult | typeof nothing {
-  if (scores.length < 2) return nothing;
+  if (scores.length < 2 || !scores.some(Boolean)) return nothing;
   const [least, most] = [Math.min(0, ...scores), Math.max(1, ...scores)];
   const tall = (score: number): number => LEAST + ((score - least) / (most - least)) * (HEIGHT - LEAST);
   const label = t('lastGames', { scores: scores.map((score) => t.number(score)).join(', ') });

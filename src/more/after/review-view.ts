@@ -62,6 +62,7 @@ function boardView({ board, played, best }: ReviewedMove): TemplateResult {
       ${board.map((_row, row) => name(row, 'row'))}
       ${[...board[0]!].map((_cell, column) => name(column, 'column'))}
     </g>
+    <rect class="ground" x="-0.5" y="-0.5" width=${columns * 10 + 1} height=${rows * 10 + 1} rx="1" />
     <path class="free" d=${path(of('.'))} />
     <path class="filled" d=${path(of('#'))} />
     ${bricks.map((brick) => svg`<path class=${`of-${brick}`} d=${path(of(brick))} />`)}

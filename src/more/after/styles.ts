@@ -208,6 +208,22 @@ export const after = css`
     flex: 1 1 min-content;
     min-inline-size: 0;
   }
+  /* Over a well, which is narrow, all are in one line: the card is as low as can be. */
+  .fall .card .choices:has([part~='share-button']) {
+    flex-wrap: nowrap;
+  }
+  .fall .card .choices .action {
+    min-inline-size: 0;
+    padding-inline: 0.4rem;
+    line-height: 1.15;
+    white-space: normal;
+  }
+  .fall .card [part~='share-button'] ~ .card-tools {
+    flex: 0 0 3.25rem;
+  }
+  .fall .card .choices .card-tools:not(:has(button)) {
+    display: none;
+  }
   /* Where the toolbar is still there. */
   .field .card-undo {
     display: none;
@@ -231,6 +247,10 @@ export const after = css`
   .card-tool:has(span) .icon {
     inline-size: 1.35rem;
     block-size: 1.35rem;
+  }
+  /* The way out stands apart from the ways on. */
+  .card-tool.leave {
+    margin-inline-end: auto;
   }
   /* Before and after, back and forth: as the buttons follow each other. */
   .way:dir(rtl) .icon {
@@ -330,6 +350,11 @@ export const after = css`
     fill: color-mix(in srgb, var(--ink) 45%, var(--cell));
   }
   .reviewed .played {
+  .ground {
+    fill: var(--surface);
+    stroke: color-mix(in srgb, var(--ink) 30%, transparent);
+    stroke-width: 0.5;
+  }
     fill: var(--block);
   }
   ${[...'abcdefgh'].map((brick) => `.reviewed .of-${brick}{fill:var(--brick-${brick})}`).join('')}

@@ -13,6 +13,10 @@ export const falling = css`
     opacity: 0;
     pointer-events: none;
   }
+  /* Where the piece will lie, tinted. */
+  .shadow .outline {
+    background: color-mix(in srgb, var(--block) 22%, transparent);
+  }
   .trail {
     background: var(--block);
   }
@@ -43,6 +47,10 @@ export const falling = css`
   }
   .motion-full .cells {
     transition: opacity 0.12s;
+  }
+  /* As deaf to what scrolls as the well below: the finger is at the game already. */
+  [data-count] {
+    touch-action: pinch-zoom;
   }
   [data-count] > * {
     visibility: hidden;

@@ -143,8 +143,10 @@ export class Touch {
     this.#tell('alone');
     if (motion !== 'none')
       brick.animate(
-        motion === 'full' ? { translate: ['0', '2px', '-2px', '0'] } : { opacity: [1, 0.3, 1] },
-        120,
+        motion === 'full'
+          ? { translate: [0, -4, 4, -4, 4, -2, 0].map((x) => `${x}px`) }
+          : { opacity: [1, 0.3, 1] },
+        220,
       );
   };
 

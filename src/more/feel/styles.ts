@@ -73,6 +73,11 @@ export const styles = css`
     opacity: 0;
   }
   /* The gold chip takes the place of the plain figure, which is there for who listens. */
+  .effects .points {
+    text-shadow:
+      0 0 0.2em var(--cell),
+      0 0 0.4em var(--cell);
+  }
   .scores > div:has(> .chip) {
     position: relative;
     inline-size: auto;
@@ -160,6 +165,12 @@ export const styles = css`
   }
   .slot.used,
   .slot[aria-disabled='true'] {
+  /* Tiles that are nearly gold themselves stand off from it by a rim of their own. */
+  .cell.doomed::after {
+    --rim: max(1px, 0.06em);
+    outline: var(--rim) solid color-mix(in srgb, var(--block), #000 45%);
+    outline-offset: calc(var(--rim) * -1);
+  }
     cursor: default;
   }
   .slot.held {
