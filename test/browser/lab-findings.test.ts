@@ -350,7 +350,7 @@ describe('on a phone', () => {
     await pressTool(lab, 'check');
     await until(() => seen() === 'check', 'the verdict is seen');
     await pressTool(lab, 'hint');
-    await until(() => seen() === 'help check', 'the hint is seen, over the wall');
+    await until(() => seen() === 'help', 'the hint is seen in its place');
     await pressTool(lab, 'check');
     await until(() => seen() === 'check', 'the verdict is seen again');
   });

@@ -15,11 +15,14 @@ export const panels = css`
     display: none;
   }
   .panels {
-    flex: none;
-    display: grid;
-    gap: 0.5rem;
-    max-block-size: 60%;
+    flex: 0 1 auto;
+    min-block-size: 0;
     overflow: auto;
+  }
+  /* One over the other would leave both cut; what was asked for first is there again when the other is closed. */
+  .latest-check:has(.check) > .help,
+  .latest-help:has(.help) > .check {
+    display: none;
   }
   .help {
     display: grid;
