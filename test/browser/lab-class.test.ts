@@ -412,7 +412,7 @@ describe('results of a pupil', () => {
     } finally {
       HTMLAnchorElement.prototype.click = click;
     }
-    expect(saved[0]?.name).to.equal('results-Ada-L-.json');
+    expect(saved[0]?.name).to.equal('results-Ada-L.json');
     expect(readResults(JSON.parse(await saved[0]!.text))[0]!.results[0]!.stars).to.equal(3);
   });
 });

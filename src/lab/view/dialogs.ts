@@ -67,6 +67,7 @@ function levelsView(shelf: Shelf): TemplateResult {
     else runs.push([level]);
   }
   return html`<p class="quiet">${levels.allStars}</p>
+    ${resultsView(shelf)}
     <div class="levels">
       ${runs.map(
         (run, number) =>
@@ -82,8 +83,7 @@ function levelsView(shelf: Shelf): TemplateResult {
             </ol>`
           : nothing
       }
-    </div>
-    ${resultsView(shelf)}`;
+    </div>`;
 }
 
 /** For a class without a school's system: a file for the teacher. */

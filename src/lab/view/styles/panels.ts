@@ -286,6 +286,17 @@ export const panels = css`
     padding-block: 0.5rem;
     border-block-end: 1px solid color-mix(in srgb, currentColor 12%, transparent);
   }
+  .results form {
+    align-items: end;
+    margin-block-start: 0.5rem;
+  }
+  .results input {
+    min-block-size: 2.25rem;
+    padding: 0.25rem 0.6rem;
+    border: 1px solid color-mix(in srgb, currentColor 40%, transparent);
+    border-radius: var(--radius);
+    background: transparent;
+  }
   .slots .drawn {
     flex-basis: 100%;
   }
