@@ -109,9 +109,8 @@ async function sheetOf(lab: BlockPuzzleLabElement, sheet: Sheet): Promise<HTMLEl
   people.append(createElement('span', 'line', ''), `${words.class} `, createElement('span', 'line', ''));
   page.append(spoken('h1', said.name), people, spoken('p', said.task));
   if (level) page.append(...goalOf(level, words), figuresOf(level, words));
-  const costly = level ? costlyOf(level) : [];
-  if (isEmpty && costly.length > 0)
-    page.append(createElement('h2', '', words.blocks), await pricesOf(lab, costly));
+  if (isEmpty && level && costlyOf(level).length > 0)
+    page.append(createElement('h2', '', words.blocks), await pricesOf(lab, level));
   page.append(createElement('h2', '', words[title]));
   if (program) page.append(await image(lab, program));
   if (cost !== undefined) page.append(createElement('p', 'sum', filled(words.sum, cost)));
@@ -166,15 +165,33 @@ const CHOICES: Readonly<Record<string, unknown>> = {
 };
 const VARIABLES = [{ id: 'cell', name: 'c' }];
 
-function untouched({ type, fields }: BlockRow, y: number): object {
+/** What fills a socket of a block as it is taken from its shelf in the lab. */
+const filling = (
+  kind: string,
+  origin: number,
+): { readonly type: string; readonly fields?: object } | null => {
+  if (kind === 'cell') return { type: 'bp_clicked' };
+  if (kind === 'colour') return { type: 'bp_colour', fields: { COLOUR: 'a' } };
+  return kind === 'number' ? { type: 'math_number', fields: { NUM: origin } } : null;
+};
+
+function untouched({ type, fields, inputs }: BlockRow, y: number, { allowed, origin }: Level): object {
   const chosen = Object.entries(fields).map(([name, kind]) => [name, CHOICES[String(kind)]]);
-  return { type, id: type, x: 24, y, fields: Object.fromEntries(chosen) };
+  const filled = Object.entries(inputs).flatMap(([socket, kind]) => {
+    const block = filling(kind, origin);
+    if (!block || !allowed.includes(block.type)) return [];
+    return [[socket, { shadow: { ...block, id: `${type} ${socket}` } }]];
+  });
+  return {
+    ...{ type, id: type, x: 24, y },
+    ...{ fields: Object.fromEntries(chosen), inputs: Object.fromEntries(filled) },
+  };
 }
 
 /** Each block as a picture of its own, so that a list of them may go on over columns and pages. */
-async function pricesOf(lab: BlockPuzzleLabElement, rows: readonly BlockRow[]): Promise<HTMLElement> {
+async function pricesOf(lab: BlockPuzzleLabElement, level: Level): Promise<HTMLElement> {
   const list = createElement('div', 'costs', '');
-  const blocks = rows.map((row, i) => untouched(row, APART * (i + 1)));
+  const blocks = costlyOf(level).map((row, i) => untouched(row, APART * (i + 1), level));
   const hat = { type: 'bp_whenClicked', id: 'hat' };
   const drawnAll = await lab.toSvg({
     blocks: { languageVersion: 0, blocks: [hat, ...blocks] },

@@ -13,6 +13,8 @@ export interface Row<T, Shown = T> {
   readonly parse: (text: string) => T | undefined;
   /** What holds of a text that is refused, where that is better than what held before it. */
   readonly rest?: (text: string) => T;
+  /** What is wrong with a text that is refused, where what is allowed does not say it. */
+  readonly wrong?: (text: string) => string;
   /** The property's value as a host reads it. */
   readonly show: (value: T) => Shown;
   /** The kinds of games that it means something for, where that is not all of them. */

@@ -31,7 +31,11 @@ export class HostOptions<O extends object> {
 
   /** The values refused since the last call; told at an update, when a host can listen. */
   takeRefused(): readonly Refused[] {
-    return this.#refused.splice(0);
+    return this.#refused.splice(0).map((refused) => {
+      const [row, text] = [...this.#unread].find(([{ attribute }]) => attribute === refused.attribute) ?? [];
+      const reason = row?.wrong?.(text!);
+      return reason ? { ...refused, reason } : refused;
+    });
   }
 
   /** Reads once more what was refused; answers whether any of it says something else now. What is allowed by now is no error. */

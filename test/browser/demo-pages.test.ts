@@ -246,6 +246,17 @@ describe('sheets on paper', () => {
     });
   }
 
+  it('show each block as it lies on its shelf: with what fills its sockets', async () => {
+    const page = await paper('click', 'en', 'Remove');
+    page.find('#print-level').click();
+    await until(() => page.printed() === 1, 'a printer is asked for');
+    const [price] = page.all('#sheets .costs img') as HTMLImageElement[];
+    const drawing = decodeURIComponent(price!.src.split(',')[1]!).replace(/\s|\u00a0/g, ' ');
+    expect(drawing)
+      .to.match(/Remove.the.brick.in/)
+      .and.to.match(/clicked.cell/);
+  });
+
   it('are printed of a pupil’s own program: its picture, its cost, par, and a line for the name', async () => {
     const page = await paper('phases', 'en');
     const lab = page.find('#lab') as HTMLElement & {

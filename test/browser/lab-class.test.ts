@@ -103,10 +103,12 @@ describe('a list of levels', () => {
   it('is refused with a level that there is none of, or twice the same', async () => {
     const lab = await mountLab({ levels: 'rule nonsense phases' });
     expect(warned().join()).to.match(/levels="rule nonsense phases" is not allowed; it takes ids of levels/);
+    expect(warned().join()).to.match(/: there is no level "nonsense"$/);
     // A slip opens nothing: the others are what is played.
     expect(await listed(lab)).to.deep.equal(['rule', 'phases']);
     await turn(lab, { levels: 'rule 3' });
     expect(lab.levels).to.equal('rule');
+    expect(warned().join()).to.match(/: "rule" is there twice$/);
   });
 });
 
@@ -338,6 +340,21 @@ describe('a level of one’s own', () => {
   }
 });
 
+it('a list that names a level whose file was refused is told so', async () => {
+  const host = await frame({
+    srcdoc: true,
+    head: `<script type="application/json" data-levels>{"id":"two-steps"}</script>
+      <script type="module" src="${packageFile('lab-standalone.js')}"></script>`,
+    body: '<block-puzzle-lab levels="two-steps rule" storage="none"></block-puzzle-lab>',
+  });
+  const messages: string[] = [];
+  documentOf(host).addEventListener('bp-error', ({ detail }) => messages.push(detail.message));
+  await viewOf(host).customElements.whenDefined('block-puzzle-lab');
+  await documentOf(host).querySelector('block-puzzle-lab')!.ready;
+  await until(() => messages.length > 0, 'it is told');
+  expect(messages.join()).to.match(/: there is no level "two-steps", and levels of the page were refused$/);
+});
+
 describe('results of a pupil', () => {
   it('hold stars, cost, checks and the best program, and are read as they were handed in', async () => {
     const lab = await mountLab({ levels: 'rule phases', level: 'rule' });
@@ -395,7 +412,7 @@ describe('results of a pupil', () => {
     } finally {
       HTMLAnchorElement.prototype.click = click;
     }
-    expect(saved[0]?.name).to.equal('results-Ada-L-.json');
+    expect(saved[0]?.name).to.equal('results-Ada-L.json');
     expect(readResults(JSON.parse(await saved[0]!.text))[0]!.results[0]!.stars).to.equal(3);
   });
 });

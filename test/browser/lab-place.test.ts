@@ -1,6 +1,7 @@
 /** A lab in its place: its language, its themes, its width, its coming and going; for everyone. */
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { LEVELS } from '../../dist/lab-program.js';
 import { faults, sticksOut } from '../support/browser-access.js';
 import {
   BIG,
@@ -16,6 +17,7 @@ import {
   setSpeed,
   settledLab,
   status,
+  STRIPS,
   labWith,
   turn,
 } from '../support/browser-lab.js';
@@ -113,7 +115,6 @@ describe('the look of a lab', () => {
     await setViewport({ width: 390, height: 844 });
     const lab = await mountLab({}, stage(374));
     await settledLab(lab);
-    expect(lab.getBoundingClientRect().height).to.be.at.most(844);
     const seen = (): boolean[] =>
       ['stage', 'editor'].map((part) => inside(lab, `[part="${part}"]`).checkVisibility());
     expect(seen()).to.deep.equal([true, true]);
@@ -124,6 +125,62 @@ describe('the look of a lab', () => {
     expect(inside(lab, '[part="editor"]').getBoundingClientRect().height).to.be.above(500);
     await pressTool(lab, 'view-both');
     expect(seen()).to.deep.equal([true, true]);
+  });
+
+  for (const height of [844, 664]) {
+    it(`is no higher than a phone's window of ${height} px in any level, with all blocks that it has`, async () => {
+      await setViewport({ width: 390, height });
+      const lab = await mountLab({ level: 'click' }, stage(374));
+      for (const level of ['free', ...LEVELS.map(({ id }) => id)]) {
+        await turn(lab, { level });
+        await settledLab(lab);
+        expect(lab.getBoundingClientRect().height, level).to.be.at.most(height - 16);
+        const editor = inside(lab, '[part="editor"]').getBoundingClientRect();
+        expect(inside(lab, '.injectionDiv').getBoundingClientRect().bottom, level).to.be.at.most(
+          editor.bottom,
+        );
+      }
+    });
+  }
+
+  it('leaves program and tools in reach of a verdict on a phone, and shows the wall that goes wrong step by step', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const lab = await labWith(STRIPS, { storage: 'none' }, stage(374));
+    await lab.check();
+    await settledLab(lab);
+    const panel = inside(lab, '[part~="check"]');
+    for (const part of ['undo-button', 'check-button', 'costs', 'editor', 'view-both-button']) {
+      const { top } = inside(lab, `[part~="${part}"]`).getBoundingClientRect();
+      const { top: begins, bottom } = panel.getBoundingClientRect();
+      expect(top >= bottom || top < begins, part).to.equal(true);
+    }
+    await pressTool(lab, 'show');
+    await settledLab(lab);
+    expect(panel.checkVisibility()).to.equal(false);
+    expect(lab.shadowRoot!.activeElement).to.equal(inside(lab, '[part~="step-button"]'));
+    await pressTool(lab, 'own-wall');
+    expect(panel.checkVisibility()).to.equal(true);
+  });
+
+  it('shows help or a verdict beside each other nowhere, cut nowhere, with the editor as far down as before', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const lab = await labWith(BIG, { level: 'rule', storage: 'none' }, stage(1248));
+    const bottom = (): number => Math.round(inside(lab, '[part="editor"]').getBoundingClientRect().bottom);
+    const before = bottom();
+    await lab.check();
+    await settledLab(lab);
+    const isSeen = (part: string): boolean => inside(lab, `[part~="${part}"]`).checkVisibility();
+    const isWhole = (): boolean => {
+      const panels = inside(lab, '.panels');
+      return panels.scrollHeight <= panels.clientHeight;
+    };
+    expect([isSeen('check'), isWhole(), bottom()]).to.deep.equal([true, true, before]);
+    await pressTool(lab, 'hint');
+    await settledLab(lab);
+    expect([isSeen('help'), isSeen('check'), bottom()]).to.deep.equal([true, false, before]);
+    await pressTool(lab, 'close-help');
+    await settledLab(lab);
+    expect([isSeen('check'), isWhole(), bottom()]).to.deep.equal([true, true, before]);
   });
 
   for (const [width, height] of [

@@ -1,6 +1,7 @@
 /** Programs that come and go: slots, texts, links, what a reload finds again, and a storage that refuses. */
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
+import { parseProgram, programBlocks } from '../../dist/lab-program.js';
 import {
   BIG,
   clickCell,
@@ -175,12 +176,16 @@ describe('the four slots', () => {
     expect([allInside(lab, '[part~="load-button"]'), written()]).to.deep.equal([[], []]);
   });
 
-  it('count blocks as the bar does', async () => {
+  it('count blocks as the bar, the element and its checks do: what fills a socket is one', async () => {
     const lab = await labWith(BIG_AS_TAKEN);
-    expect(figure(lab, 'blocks')).to.equal('1');
+    const heard = hear(lab);
+    await lab.check();
+    const { blocks, program } = of(heard, 'bp-lab-check')[0]!.detail;
+    const proved = programBlocks(parseProgram(program));
+    expect([figure(lab, 'blocks'), lab.blocks, blocks, proved]).to.deep.equal(['2', 2, 2, 2]);
     await openPrograms(lab);
     await pressSlot(lab, 'save', 1);
-    expect(inside(lab, '.slots li:nth-child(1)').textContent).to.contain('cost 40, 1 block');
+    expect(inside(lab, '.slots li:nth-child(1)').textContent).to.contain('cost 40, 2 blocks');
   });
 
   it('keep what is said of them in view, on a phone too', async () => {

@@ -15,7 +15,7 @@ export const editorStyles = `
   position: relative;
   inline-size: 100%;
   block-size: 100%;
-  min-block-size: 12rem;
+  min-block-size: 9rem;
   color: var(--ink);
   color-scheme: light;
 }

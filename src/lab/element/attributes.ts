@@ -17,7 +17,7 @@ import {
   type ValuesOf,
   wholeNumber,
 } from '../../element/attribute-readers.js';
-import { idOf, levelsAmong, namedLevels } from '../parts/registry.js';
+import { idOf, levelsAmong, namedLevels, wrongLevels } from '../parts/registry.js';
 import { LEVELS } from '../program/levels.js';
 
 export interface LabSize {
@@ -95,6 +95,7 @@ const TABLE = {
     fallback: [],
     parse: namedLevels,
     rest: levelsAmong,
+    wrong: wrongLevels,
     show: (ids) => ids.join(' '),
   }),
 

@@ -125,7 +125,13 @@ export class Check {
   /** Puts the wall of the verdict into the lab, with its click waiting before its first step. */
   showSteps(): void {
     const { board, infected, click, seed } = this.#judged?.result ?? {};
-    if (board && click) this.run.showCase(pictureOf(board, infected ?? []), click, seed ?? '');
+    if (!board || !click) return;
+    this.run.showCase(pictureOf(board, infected ?? []), click, seed ?? '');
+    const { element } = this.shell;
+    // Where there is little room the verdict makes place for the wall, and the button that was pressed is gone.
+    void element.updateComplete.then(() => {
+      element.renderRoot.querySelector<HTMLElement>('[part~="step-button"]')?.focus({ preventScroll: true });
+    });
   }
 
   #hasForbidden(): boolean {

@@ -10,9 +10,7 @@ export class PresentProgram {
   readonly workspace: CheckedWorkspace;
   readonly cost: number;
   readonly blocks: number;
-  /** Blocks as one sees them: without what fills a socket until something is put there. */
-  readonly seen: number;
-  /** The same of what hangs under nothing. */
+  /** Blocks that hang under nothing, as one sees them: without what fills a socket until something is put there. */
   readonly loose: number;
   readonly #types = new Map<string, string>();
   #whole: boolean | null = null;
@@ -26,9 +24,7 @@ export class PresentProgram {
     const { program, loose } = this.workspace;
     this.cost = costOf(program);
     this.blocks = countBlocks(program);
-    const [own, others] = seenIn(json);
-    this.seen = own;
-    this.loose = others;
+    this.loose = looseIn(json);
     for (const { id, type } of everyBlock([program, ...loose].flat())) this.#types.set(id, type);
   }
 
@@ -81,8 +77,8 @@ interface Seen {
   readonly next?: Linked | null;
 }
 
-/** How many blocks hang under the hat, and how many elsewhere; shadows are none. */
-function seenIn(json: object): readonly [own: number, loose: number] {
+/** How many blocks do not hang under the hat; shadows are none. */
+function looseIn(json: object): number {
   const count = (block: Seen | undefined): number => {
     let sum = 0;
     for (let at = block; at; at = at.next?.block) {
@@ -91,12 +87,8 @@ function seenIn(json: object): readonly [own: number, loose: number] {
     }
     return sum;
   };
-  let [own, loose] = [0, 0];
-  for (const top of (json as { blocks: { blocks?: readonly Seen[] } }).blocks.blocks ?? []) {
-    if (top.type === HAT) own += count(top) - 1;
-    else loose += count(top);
-  }
-  return [own, loose];
+  const tops = (json as { blocks: { blocks?: readonly Seen[] } }).blocks.blocks ?? [];
+  return tops.reduce((sum, top) => sum + (top.type === HAT ? 0 : count(top)), 0);
 }
 
 /** A copy of what somebody gave as a program. Throws a ProgramError for what cannot be written as JSON. */

@@ -5,6 +5,8 @@ import { type Level, LEVELS } from '../program/levels.js';
 const own = new Map<string, Level>();
 const listeners = new Set<() => void>();
 let underWay = 0;
+/** Whether levels that were to come have not come. */
+let isLacking = false;
 
 /** All that a lab of this page can play, the lab's own path first. */
 export const knownLevels = (): readonly Level[] => [...LEVELS, ...own.values()];
@@ -21,17 +23,31 @@ export function levelsAmong(text: string): readonly string[] {
   return found.length > 0 ? found : [LEVELS[0]!.id];
 }
 
+/** Which names of such a list are of no level, or else there twice. */
+export function wrongLevels(text: string): string {
+  const found = idsIn(text);
+  const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+  const strange = namesIn(text).filter((_, at) => found[at] === undefined);
+  if (strange.length === 0) {
+    const twice = found.filter((id, at) => found.indexOf(id) < at);
+    return `${quoted([...new Set(twice)] as string[])} is there twice`;
+  }
+  const lost = isLacking ? ', and levels of the page were refused' : '';
+  return `there is no level ${quoted(strange)}${lost}`;
+}
+
 /** The id of a level by its name: the free lab's is ''. */
 export const idOf = (name: string): string => (name === 'free' ? '' : name);
 
-function idsIn(text: string): readonly (string | undefined)[] {
-  const known = knownLevels();
-  const names = text
-    .trim()
+const namesIn = (text: string): readonly string[] =>
+  text
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  return names.map((name) =>
+
+function idsIn(text: string): readonly (string | undefined)[] {
+  const known = knownLevels();
+  return namesIn(text).map((name) =>
     name === 'free' ? name : (known.find(({ id }) => id === name) ?? known[Number(name) - 1])?.id,
   );
 }
@@ -90,6 +106,7 @@ export async function registerFromPage(scripts: Iterable<HTMLScriptElement>): Pr
       const text = address ? await textAt(new URL(address, script.baseURI)) : (script.textContent ?? '');
       await registerLevels(JSON.parse(text));
     } catch (error) {
+      isLacking = true;
       console.warn(`block-puzzle-lab: ${address || 'data-levels'}: ${String(error)}`);
     }
   }

@@ -208,10 +208,10 @@ export class Shelf {
   saveResults(name: string): void {
     const results = resultsOf(this.levels, name);
     const file = name
-      .trim()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-')
       .slice(0, 60);
-    this.download(pretty(results), `results-${file}.json`);
+    this.download(pretty(results), file ? `results-${file}.json` : 'results.json');
   }
 
   download(text: string, download = 'program.json'): void {

@@ -156,8 +156,9 @@ export class Shell {
 
   /** Says once of each value that was refused since the last time what is allowed. */
   tellRefused(): void {
-    for (const { attribute, value, allowed } of this.host.takeRefused()) {
-      const message = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
+    for (const { attribute, value, allowed, reason } of this.host.takeRefused()) {
+      const takes = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
+      const message = reason ? `${takes}: ${reason}` : takes;
       this.warn({ code: 'bad-attribute', message, attribute, value, allowed });
     }
   }

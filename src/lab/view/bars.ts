@@ -114,7 +114,7 @@ export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult 
         </dd>`;
   return html`<dl class="costs" part="costs" aria-label=${t('costs')}>
     ${figure('cost', present.cost, changed)} ${figure('best', levels.best()?.cost)}
-    ${levels.level ? figure('par', levels.level.par) : nothing} ${figure('blocks', present.seen)}
+    ${levels.level ? figure('par', levels.level.par) : nothing} ${figure('blocks', present.blocks)}
   </dl>`;
 }
 

@@ -67,6 +67,7 @@ function levelsView(shelf: Shelf): TemplateResult {
     else runs.push([level]);
   }
   return html`<p class="quiet">${levels.allStars}</p>
+    ${resultsView(shelf)}
     <div class="levels">
       ${runs.map(
         (run, number) =>
@@ -82,8 +83,7 @@ function levelsView(shelf: Shelf): TemplateResult {
             </ol>`
           : nothing
       }
-    </div>
-    ${resultsView(shelf)}`;
+    </div>`;
 }
 
 /** For a class without a school's system: a file for the teacher. */
@@ -170,7 +170,7 @@ function slotView(shelf: Shelf, kept: Slot | null, slot: number): TemplateResult
       ${label}
     </button>`;
   const savable = !shelf.bench.present.isEmpty;
-  const facts = program && t('slotFacts', { n: program.seen, cost: program.cost });
+  const facts = program && t('slotFacts', { n: program.blocks, cost: program.cost });
   return html`<li>
     <span class="words">
       ${
@@ -219,7 +219,7 @@ function askLinkView(shelf: Shelf): TemplateResult {
               ${asked.level === null ? nothing : html`${levelTextView(shelf.levels, asked.level, 'name')}: `}${t(
                 'blocksInIt',
                 {
-                  ...{ n: asked.program.seen, cost: asked.program.cost },
+                  ...{ n: asked.program.blocks, cost: asked.program.cost },
                 },
               )}
             </p>

@@ -1,6 +1,15 @@
 /** Buttons, the level, the cost of the program, the controls of a run. */
 import { css } from '../../../view/css.js';
 
+/** Heard and not seen. */
+const unseen = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
 export const bars = css`
   .lab p,
   .lab h2,
@@ -342,20 +351,31 @@ export const bars = css`
     .controls .speed input {
       block-size: 1.75rem;
     }
+    /* The level and what can be asked, below them the task beside its picture. */
     .level {
-      gap: 0.125rem 0.5rem;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto auto;
+      gap: 0.25rem 0.5rem;
     }
-    .level .levels-button,
     .level > .button {
+      grid-area: 1 / 1 / auto / span 2;
+      justify-self: start;
       min-block-size: 2.25rem;
       padding-inline: 0.6rem;
     }
-    .level :is(.task, .goal) {
-      order: 1;
+    .level .asks {
+      grid-area: 1 / 3;
     }
     .level .task {
-      flex: 1 1 9rem;
+      grid-area: 2 / 1 / auto / -1;
       font-size: 0.875rem;
+      line-height: 1.3;
+    }
+    .level:has(.goal) .task {
+      grid-column-end: 2;
+    }
+    .level .goal {
+      grid-area: 2 / 2 / auto / -1;
     }
     .lab .goal .board.small {
       --unit: calc(3rem / var(--columns));
@@ -397,11 +417,24 @@ export const bars = css`
   /* Its drawing is enough; its word is heard. */
   @container (max-inline-size: 22rem) {
     .asks .button span {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${unseen}
+    }
+  }
+  /* A phone whose browser has bars: each line is one that the program has not. */
+  @media (max-height: 46rem) {
+    @container (max-inline-size: 30rem) {
+      .controls .beside {
+        grid-auto-rows: minmax(2.25rem, 2.4rem);
+      }
+      .level > .button {
+        gap: 0.3rem;
+        font-size: 0.9rem;
+      }
+      .level .targets,
+      .goal figcaption,
+      .asks .button span {
+        ${unseen}
+      }
     }
   }
 `;

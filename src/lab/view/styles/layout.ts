@@ -7,7 +7,7 @@ export const layout = css`
     --gap: 0.75rem;
     /* What the wall may take of its column, and of the window. */
     --room: min(100cqi, 24rem);
-    --tall: calc(0.3 * var(--bp-window, 100svh));
+    --tall: max(10rem, calc(0.3 * var(--bp-window, 100svh)));
     --tall-editor: var(--bp-lab-editor-height, clamp(22rem, calc(0.7 * var(--bp-window, 100svh)), 44rem));
     max-inline-size: 96rem;
     /* What stays in view lies over the editor, never over the page. */
@@ -20,7 +20,7 @@ export const layout = css`
     --rim: 0px;
     --fitting: min(
       calc((var(--room) - var(--rim) - 2 * var(--edge)) / var(--columns)),
-      calc((max(var(--tall), 10rem) - var(--rim)) / var(--rows)),
+      calc((var(--tall) - var(--rim)) / var(--rows)),
       var(--bp-cell-size, 2.5rem)
     );
     --unit: max(10px, var(--fitting));
@@ -113,7 +113,8 @@ export const layout = css`
     position: relative;
     /* What floats in the editor stays in it. */
     isolation: isolate;
-    flex: 1 1 var(--tall-editor);
+    /* It gives way before what is said does, down to its least. */
+    flex: 1 1000 var(--tall-editor);
     min-block-size: 18rem;
     border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
     border-radius: var(--radius);
@@ -137,14 +138,14 @@ export const layout = css`
   @container (max-inline-size: 30rem) {
     .game.lab {
       --room: calc(100cqi - 7.25rem);
-      --tall: calc(0.27 * var(--bp-window, 100svh));
+      --tall: max(9rem, calc(0.4 * var(--bp-window, 100svh) - 7rem));
       --gap: 0.375rem;
       display: flex;
       flex-direction: column;
       min-block-size: calc(var(--bp-window, 100svh) - 1.25rem);
     }
     .game.lab.view-wall {
-      --tall: calc(0.5 * var(--bp-window, 100svh));
+      --tall: max(10rem, calc(0.5 * var(--bp-window, 100svh)));
     }
     .columns {
       flex: 1;
@@ -161,37 +162,35 @@ export const layout = css`
       gap: 0.25rem;
     }
     .editor {
-      flex: 1 0 15rem;
-      min-block-size: 15rem;
+      flex: 1 0 9rem;
+      min-block-size: 9rem;
     }
-    /* What is said of a run lies over the blocks, not over the wall; what helps to build over the wall. */
+    /* What is said of a program lies over the wall, so that the program and its tools stay in reach. */
     .lab .panels {
       display: contents;
     }
     .lab .panels > section {
       position: absolute;
-      inset: auto 0 0;
+      inset: auto 0 100%;
       z-index: 3;
-      max-block-size: 100%;
+      max-block-size: calc(var(--tall) + 9rem);
       overflow: auto;
       background: var(--bp-lab-page, Canvas);
     }
     .lab .panels > .help {
-      inset-block-end: 100%;
       max-block-size: calc(var(--tall) + 5rem);
     }
-    .lab .latest-check:has(.check) > .help {
+    /* What a verdict shows on the wall is to be seen: it is there again with the player's own wall. */
+    .lab:has([part~='own-wall-button']) .panels > .check {
       display: none;
     }
-    /* What a verdict shows on the wall is to be seen. */
     .lab:has([part~='own-wall-button']) .panels > .help {
       inset-block-end: 0;
-      z-index: 4;
-      max-block-size: 100%;
+      max-block-size: calc(100% - 6rem);
     }
-    .lab.view-program .panels > .help {
-      inset-block: 0 auto;
-      max-block-size: 45%;
+    .lab.view-program .panels > section {
+      inset-block-end: 0;
+      max-block-size: 60%;
     }
     .view-program .stage,
     .view-wall .editor {
@@ -210,7 +209,7 @@ export const layout = css`
   @container (min-inline-size: 52rem) {
     .game.lab {
       --room: clamp(17rem, 30cqi, 25rem);
-      --tall: calc(0.62 * var(--bp-window, 100svh));
+      --tall: max(10rem, calc(0.62 * var(--bp-window, 100svh)));
       --gap: 1rem;
     }
     .columns {
@@ -226,6 +225,9 @@ export const layout = css`
     /* A verdict takes its room from the editor: nothing on the page moves. */
     .side {
       block-size: calc(var(--tall-editor) + 5.5rem);
+    }
+    .editor {
+      min-block-size: 14rem;
     }
   }
   @media print {

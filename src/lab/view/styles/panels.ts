@@ -15,11 +15,14 @@ export const panels = css`
     display: none;
   }
   .panels {
-    flex: none;
-    display: grid;
-    gap: 0.5rem;
-    max-block-size: 60%;
+    flex: 0 1 auto;
+    min-block-size: 0;
     overflow: auto;
+  }
+  /* One over the other would leave both cut; what was asked for first is there again when the other is closed. */
+  .latest-check:has(.check) > .help,
+  .latest-help:has(.help) > .check {
+    display: none;
   }
   .help {
     display: grid;
@@ -282,6 +285,17 @@ export const panels = css`
     gap: 0.25rem 1rem;
     padding-block: 0.5rem;
     border-block-end: 1px solid color-mix(in srgb, currentColor 12%, transparent);
+  }
+  .results form {
+    align-items: end;
+    margin-block-start: 0.5rem;
+  }
+  .results input {
+    min-block-size: 2.25rem;
+    padding: 0.25rem 0.6rem;
+    border: 1px solid color-mix(in srgb, currentColor 40%, transparent);
+    border-radius: var(--radius);
+    background: transparent;
   }
   .slots .drawn {
     flex-basis: 100%;
