@@ -38,6 +38,10 @@ function upToDate() {
 
 if (!upToDate()) {
   console.log('Installing the packages of package-lock.json …');
+  if (major < 22 && !process.argv[2])
+    console.log(
+      'npm warns (EBADENGINE) that blockly asks for Node 22: what is used of it runs with this one too.',
+    );
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const { status } = npm?.endsWith('.js')

@@ -197,18 +197,19 @@ export class GameOpening {
     const now = (this.opened = { ...options });
     this.changed = false;
     const hostDiffers = before?.workerUrl !== now.workerUrl;
+    const keyDiffers = before?.saveKey !== now.saveKey;
     const isAnother = before !== null && isAnotherGame(before, now);
     if (!before) this.link ??= this.#findLink(false);
     else if (isAnother) this.link = null;
     if (!before || (!session.frame && hostDiffers)) attempt(this.open(true));
-    else if (isAnother) attempt(this.open(!session.frame || now.daily !== null));
+    else if (isAnother) attempt(this.open(!session.frame || now.daily !== null || keyDiffers));
     else {
       if (hostDiffers) attempt(session.rehost(now.workerUrl).then(this.#checkWorkerUrl));
-      if (before.storage !== now.storage || before.saveKey !== now.saveKey) attempt(this.restock(now));
+      if (before.storage !== now.storage || keyDiffers) attempt(this.restock(now));
     }
   }
 
-  /** Only the first game may be a saved one: a change of attributes is a new game, but for that of a day. */
+  /** Only the first game may be a saved one: a change of attributes is a new game, but for that of a day or of another key. */
   async open(first: boolean): Promise<void> {
     const { session, element } = this.#widget;
     const opening = ++this.openings;

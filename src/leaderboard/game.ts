@@ -69,25 +69,37 @@ export class PlayedTry {
       };
       game.addEventListener(type, hear, { signal });
     };
+    const element = game as BlockPuzzleElement;
     let last: unknown;
+    const end = (): void => {
+      if (this.#over) return;
+      this.#over = true;
+      // Where the record cannot be had yet, that of the end is as good.
+      void element.getRecord().then(listener.ended, () => {
+        if (last) listener.ended(last);
+        else this.#over = false;
+      });
+    };
     on('bp-gameover', ({ record }) => {
       last = record;
       if (!this.#over) listener.ended(record);
       this.#over = true;
     });
     on('bp-goal', ({ reached }) => {
-      if (!atGoal || !reached || this.#over) return;
-      this.#over = true;
-      // Where the record cannot be had yet, that of the end is as good.
-      void (game as BlockPuzzleElement).getRecord().then(listener.ended, () => {
-        if (last) listener.ended(last);
-        else this.#over = false;
-      });
+      if (atGoal && reached) end();
     });
-    on('bp-start', ({ reason }) => {
+    on('bp-start', ({ reason, restored }) => {
+      // What has ended before its page was closed is not told again.
+      const { over = false, goal } = element.state ?? {};
+      if (restored && (over || (atGoal && goal?.outcome === 'reached'))) end();
       if (reason !== 'new') return;
       const wasOver = this.#over;
       this.release();
+      // A new one was asked for: the page's own, which goes on, may have ended long ago.
+      const renew = (): void => {
+        if (element.state?.over) void element.newGame().catch(() => undefined);
+      };
+      game.addEventListener('bp-start', renew, { once: true });
       if (!wasOver) listener.left();
     });
   }

@@ -134,8 +134,10 @@ export class PlayerStorage {
     this.change({ sending: [...others, ...now].slice(-MAX_SENDING) });
   }
 
-  /** A try saves its game under a key. */
+  /** A try saves its game under a key. Of a game that is lost nothing is left: its points are nobody's best. */
   addSave(key: string): void {
+    const kept = entriesOf(key);
+    if (!kept.some(([, name]) => name.startsWith(`${PREFIX}:game:`))) removeAll(kept);
     const keys = [...(this.kept.saves ?? []).filter((other) => other !== key), key];
     this.#clear(keys.slice(0, -MAX_SAVES));
     this.change({ saves: keys.slice(-MAX_SAVES) });
@@ -151,16 +153,25 @@ export class PlayerStorage {
 
   /** Answers of which keys there was something. */
   #clear(keys: readonly string[]): readonly string[] {
-    return keys.filter((key) => {
-      const names = (['local', 'session'] as const).flatMap((kind) => {
-        const storage = webStorage(kind);
-        return storage ? Object.keys(storage).map((name) => [storage, name] as const) : [];
-      });
-      const own = names.filter(
-        ([, name]) => name.startsWith(`${PREFIX}:`) && name.replace(/~day\d$/, '').endsWith(`:${key}`),
-      );
-      for (const [storage, name] of own) storage.removeItem(name);
-      return own.length > 0;
-    });
+    return keys.filter((key) => removeAll(entriesOf(key)));
   }
+}
+
+type StoredName = readonly [Storage, name: string];
+
+/** What games have saved under a key, wherever a page may keep them. */
+function entriesOf(key: string): readonly StoredName[] {
+  const names = (['local', 'session'] as const).flatMap((kind) => {
+    const storage = webStorage(kind);
+    return storage ? Object.keys(storage).map((name) => [storage, name] as const) : [];
+  });
+  return names.filter(
+    ([, name]) => name.startsWith(`${PREFIX}:`) && name.replace(/~day\d$/, '').endsWith(`:${key}`),
+  );
+}
+
+/** Answers whether there was anything. */
+function removeAll(entries: readonly StoredName[]): boolean {
+  for (const [storage, name] of entries) storage.removeItem(name);
+  return entries.length > 0;
 }

@@ -4,7 +4,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
 import '../../dist/leaderboard.js';
 import type { BlockPuzzleBoardElement } from '../../dist/leaderboard.js';
-import type { BlockPuzzleElement } from '../../dist/index.js';
+import type { BlockPuzzleElement, GameState } from '../../dist/index.js';
 import { faults } from '../support/browser-access.js';
 import {
   allInside,
@@ -13,6 +13,7 @@ import {
   LAST_MOVE,
   make,
   nextTask,
+  playSome,
   said,
   stage,
   tidy,
@@ -461,21 +462,132 @@ describe('a try', () => {
       expect(inside(both.board, '[part="figures"]').textContent).not.to.contain('Average');
     });
 
-  it('goes on with the one that is open', async () => {
-    const both = await pair();
-    await beginTry(both);
-    both.board.remove();
-    await nextTask();
-    expect(both.game.getAttribute('seed')).to.equal('own');
-    scores.open = {
-      ...{ challenge: 'daily.2026-11-25', try: 'try-1', number: 1, triesLeft: 2, ticket: 'ticket-1' },
-      ...{ deadline: null, ranked: true, attributes: { variant: 'blocks' } },
-    };
-    both.game.parentElement!.append(both.board);
-    await until(
-      () => both.board.shadowRoot!.querySelector('[part~="begin-button"]')?.textContent.includes('Go on'),
-      'it says so',
-    );
+  describe('that is open', () => {
+    /** A try without an end in sight, of which some moves are played; then its page is closed. */
+    async function leftOpen(): Promise<{ readonly both: Pair; readonly state: GameState }> {
+      deal({ variant: 'blocks', seed: 'dealt', 'hand-size': '4' });
+      const both = await pair();
+      await beginDealt(both);
+      await playSome(both.game, 3);
+      const { state } = both.game;
+      both.game.remove();
+      both.board.remove();
+      await nextTask();
+      scores.open = scores.begun;
+      return { both, state: state! };
+    }
+
+    /** The server deals this from now on. */
+    function deal(attributes: Attributes, more: object = {}): void {
+      const begun = { ...scores.begun, ...more, attributes };
+      scores.routes.set('POST /challenges/daily.2026-11-25/tries', () => [201, begun]);
+    }
+
+    /** Presses its button, and waits for the game; answers how it has begun. */
+    async function beginDealt({ game, board }: Pair): Promise<object> {
+      await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+      const starts: object[] = [];
+      game.addEventListener('bp-start', ({ detail }) => {
+        const { reason, restored, moves, score, best } = detail;
+        starts.push({ reason, restored, moves, score, best });
+      });
+      begin(board).click();
+      await until(() => game.state?.hand.length === 4 && game.status === 'playing', 'the game was dealt');
+      expect(starts).to.have.length(1);
+      return starts[0]!;
+    }
+
+    it('goes on with its moves when the page is opened again', async () => {
+      const { state } = await leftOpen();
+      const again = await pair();
+      await until(() => begin(again.board).textContent.includes('Go on'), 'it says so');
+      const { moves, score } = state;
+      const start = { reason: 'saved', restored: true, moves, score, best: score };
+      expect(await beginDealt(again)).to.deep.equal(start);
+      expect(again.game.state).to.deep.equal(state);
+      expect(Object.keys(localStorage).filter((name) => name.includes(':aside'))).to.be.empty;
+    });
+
+    it('goes on in another window beside the one that has begun it', async () => {
+      deal({ variant: 'blocks', seed: 'dealt', 'hand-size': '4' });
+      const one = await pair();
+      await beginDealt(one);
+      await playSome(one.game, 3);
+      scores.open = scores.begun;
+      const other = await pair();
+      await beginDealt(other);
+      expect(other.game.state).to.deep.equal(one.game.state);
+    });
+
+    it('leaves the page its own game, which goes on behind it', async () => {
+      deal({ variant: 'blocks', seed: 'dealt', 'hand-size': '4' });
+      const both = await pair();
+      await playSome(both.game, 2);
+      const { state } = both.game;
+      await beginDealt(both);
+      await playSome(both.game, 3);
+      inside(both.board, '[part~="give-up-button"]').click();
+      await until(() => both.game.state?.hand.length === 3, 'the page has its game again');
+      expect(both.game.state).to.deep.equal(state);
+    });
+
+    it('leaves the page a new game to who asks for one, where its own has ended', async () => {
+      deal({ variant: 'blocks', seed: 'dealt', 'hand-size': '4' });
+      const both = await pair();
+      both.game.position = POSITION;
+      await until(() => both.game.state?.rows === 4, 'the page has its game');
+      await both.game.play(TO_CORNER);
+      expect(both.game.status).to.equal('over');
+      await beginDealt(both);
+      await both.game.newGame();
+      await until(() => both.game.state?.rows === 4 && both.game.status === 'playing', 'it is new');
+      expect(both.game.state?.moves).to.equal(0);
+    });
+
+    it('is not taken for another try, nor for the one of another challenge, nor are its points their best', async () => {
+      await leftOpen();
+      const next = { try: 'try-2', number: 2 };
+      for (const [challenge, more] of [
+        ['daily.2026-11-25', next],
+        ['daily.2026-11-26', {}],
+      ] as const) {
+        deal({ variant: 'blocks', seed: 'dealt', 'hand-size': '4' }, { challenge, ...more });
+        const other = await pair();
+        const start = { reason: 'attribute', restored: false, moves: 0, score: 0, best: 0 };
+        expect(await beginDealt(other), challenge).to.deep.equal(start);
+        other.game.remove();
+        other.board.remove();
+        await nextTask();
+      }
+    });
+
+    it('begins anew where its game is lost, whose points are no best', async () => {
+      await leftOpen();
+      const games = Object.keys(localStorage).filter((name) => name.startsWith('block-puzzle:game:'));
+      for (const name of games) localStorage.removeItem(name);
+      const again = await pair();
+      const start = { reason: 'attribute', restored: false, moves: 0, score: 0, best: 0 };
+      expect(await beginDealt(again)).to.deep.equal(start);
+    });
+
+    it('is handed in where its game has ended before its page was closed', async () => {
+      const both = await pair();
+      await beginTry(both);
+      scores.routes.set('POST /challenges/daily.2026-11-25/tries/try-1/entry', () => [0, null]);
+      await both.game.play(TO_CORNER);
+      await until(() => text(both.board).startsWith('The server does not answer'), 'it could not be sent');
+      both.game.remove();
+      both.board.remove();
+      await nextTask();
+      // What was to be sent is kept nowhere, as in a storage that was full.
+      localStorage.setItem(`block-puzzle-board:${SERVER}`, JSON.stringify({ token: 'player-1' }));
+      scores.routes.clear();
+      scores.open = scores.begun;
+      const again = await pair();
+      await until(() => again.board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can go on');
+      begin(again.board).click();
+      await until(() => text(again.board) === '5 points: place 3 of 3 players.', 'it is sent');
+    });
   });
 
   it('is for users of the site alone where the challenge says so', async () => {

@@ -65,12 +65,21 @@ function tell(c: Context<Env>, refusal: Refusal) {
   return c.json(told, REFUSALS[code][0], headers);
 }
 
+/** What the libraries refuse before a schema is asked. */
+function ofLibrary({ status, message }: HTTPException): Refusal {
+  if (status === 413) return new Refusal('too-large');
+  if (status === 404) return new Refusal('not-found');
+  if (status === 415) return otherType('application/json');
+  const isBroken = status === 400 && /JSON/.test(message);
+  return new Refusal('bad-request', isBroken ? { field: 'body', message: 'body: it is not JSON.' } : {});
+}
+
+const otherType = (allowed: string) =>
+  new Refusal('bad-request', { field: 'content-type', message: `content-type: it must be ${allowed}.` });
+
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof HTTPException)
-    return new Refusal(
-      error.status === 413 ? 'too-large' : error.status === 404 ? 'not-found' : 'bad-request',
-    );
+  if (error instanceof HTTPException) return ofLibrary(error);
   return isAway(error) ? new Refusal('busy', { retryAfter: 1 }) : null;
 }
 
@@ -633,7 +642,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   app.openapi(routes.fill, async (c) => {
     const { dates: list } = c.req.valid('json') as Partial<z.infer<typeof calendarSchema>>;
     const isCalendar = /^text\/calendar\b/.test(c.req.header('content-type') ?? '');
-    if (!list && !isCalendar) throw new Refusal('bad-request', { field: 'content-type' });
+    if (!list && !isCalendar) throw otherType('application/json or text/calendar');
     const { series } = c.req.valid('param');
     const dates = list
       ? Object.fromEntries(list.map(({ date, ...spec }): [string, DateSpec] => [date, spec]))

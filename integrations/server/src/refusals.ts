@@ -58,7 +58,8 @@ export class Refusal extends Error {
   readonly detail: RefusalDetail;
 
   constructor(code: RefusalCode, detail: RefusalDetail = {}) {
-    super(detail.message ?? REFUSALS[code][1]);
+    const { field, message = REFUSALS[code][1] } = detail;
+    super(code === 'not-found' && field ? `There is no such ${field}.` : message);
     this.code = code;
     this.detail = detail;
   }

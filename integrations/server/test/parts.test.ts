@@ -431,6 +431,10 @@ describe('a process', () => {
         () => readConfig({ [name]: `${'x'.repeat(32)},short` }),
         new RegExp(`^TypeError: ${name}: each`),
       );
+    for (const name of ['BLOCK_PUZZLE_ADMIN_TOKEN', 'BLOCK_PUZZLE_METRICS_TOKEN'])
+      assert.throws(() => readConfig({ [name]: 'abc' }), {
+        message: `${name}: must be a text of at least 20 characters`,
+      });
     for (const origin of ['site.example', 'https://site.example/', 'https://site.example/page'])
       assert.throws(
         () => readConfig({ BLOCK_PUZZLE_ORIGINS: origin }),

@@ -27,6 +27,7 @@ const list = z
   .transform((text) => text.split(',').map((each) => each.trim()))
   .transform((each) => each.filter((one) => one !== ''));
 
+const token = (least: number) => z.string().min(least, `must be a text of at least ${least} characters`);
 const secrets = list.refine(
   (all) => all.every(({ length }) => length >= 32),
   'each must be a text of at least 32 characters',
@@ -52,9 +53,9 @@ const environmentSchema = z.object({
   BLOCK_PUZZLE_DATA: z.string().default('block-puzzle-data'),
   BLOCK_PUZZLE_SECRET: secrets.optional(),
   BLOCK_PUZZLE_SITE_SECRET: secrets.optional(),
-  BLOCK_PUZZLE_ADMIN_TOKEN: z.string().min(20).optional(),
-  BLOCK_PUZZLE_METRICS_TOKEN: z.string().min(20).optional(),
-  BLOCK_PUZZLE_SQL_TOKEN: z.string().min(32).optional(),
+  BLOCK_PUZZLE_ADMIN_TOKEN: token(20).optional(),
+  BLOCK_PUZZLE_METRICS_TOKEN: token(20).optional(),
+  BLOCK_PUZZLE_SQL_TOKEN: token(32).optional(),
   BLOCK_PUZZLE_ORIGINS: origins.optional(),
   BLOCK_PUZZLE_PROXIES: whole(0, 10).default(0),
   BLOCK_PUZZLE_THREADS: whole(0, 64).optional(),

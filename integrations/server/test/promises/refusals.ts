@@ -8,7 +8,7 @@ import type { Subject } from '../suite.js';
 
 const BLOCKS = VARIANTS.find(({ name }) => name === 'blocks') as PlaceVariant;
 
-export function ofRefusals({ client, make }: Subject): void {
+export function ofRefusals({ client, harness, make }: Subject): void {
   describe('a record is refused', () => {
     const played_ = async (spec: object = {}) => {
       const key = await make(spec);
@@ -285,16 +285,19 @@ export function ofRefusals({ client, make }: Subject): void {
         const { body } = await client.get(`/v1/challenges/${key}/${path}`);
         assert.equal(body.field, field, path);
       }
-      refused(
-        await client.ask(
-          'POST',
-          `/v1/challenges/${key}/tries/${begun.try}/entry`,
-          await client.player(),
-          '{',
-        ),
-        400,
-        'bad-request',
-      );
+      assert.deepEqual((await client.get('/v1/challenges/no-such')).body, {
+        ...{ code: 'not-found', message: 'There is no such challenge.', field: 'challenge' },
+      });
+      const path = `/v1/challenges/${key}/tries/${begun.try}/entry`;
+      const broken = await client.ask('POST', path, await client.player(), '{');
+      refused(broken, 400, 'bad-request');
+      assert.deepEqual([broken.body.field, broken.body.message], ['body', 'body: it is not JSON.']);
+      const untyped = await harness.fetch(path, { method: 'POST', body: new TextEncoder().encode('{}') });
+      assert.equal(untyped.status, 400);
+      assert.deepEqual(await untyped.json(), {
+        ...{ code: 'bad-request', field: 'content-type' },
+        message: 'content-type: it must be application/json.',
+      });
     });
 
     it('never, for being faster than hands: that is told', async () => {
