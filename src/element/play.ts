@@ -8,7 +8,7 @@ import type { AnyMove, Kind, Kinds, Searched } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
 import type { Appearance, CommonModel, Panel, ReplayModel } from '../view/model.js';
 import type { AnyLatePart } from '../view/panels.js';
-import type { EventDetails, Source } from './events.js';
+import type { EventDetails, PauseReason, Source } from './events.js';
 import type { Options } from './attributes.js';
 import type { Transition, Looked } from './transition.js';
 import type { Entry, Pace } from './replay.js';
@@ -54,8 +54,8 @@ export interface Play {
   letGo?(): void;
   /** Another game is about to take the place of the present one. */
   leave?(): void;
-  /** The core of a running game died, and the game stands still in another. */
-  halted?(): void;
+  /** A running game stands still: its core died and another has it, or, as `reason` says, its player does not see it. */
+  halted?(reason?: PauseReason): void;
   /** What the computer plays a running game by cannot be had. */
   failed?(): void;
   /** The core has the same game again, in which no time passes yet. */

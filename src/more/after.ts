@@ -35,7 +35,7 @@ import {
 } from './after/figures.js';
 import { showNearest } from './after/obstacles.js';
 import { dailyWords, titled } from '../view/words.js';
-import { backView, weekView } from './after/days.js';
+import { backView, shortDay, weekView } from './after/days.js';
 import type { ReviewModel } from './after/review-view.js';
 import { shareText } from './after/share-text.js';
 import { after } from './after/styles.js';
@@ -253,7 +253,9 @@ export class After implements AfterView {
   get caption(): string {
     const { t, state } = this.#widget;
     const away = this.#away;
-    return away ? dailyWords(t, away, false) : away === null ? this.#toBeat : titled(t, state?.variant ?? '');
+    // In short: beside it stands the way back, and the board is not to move.
+    if (away) return t('daily', { day: shortDay(t, away) });
+    return away === null ? this.#toBeat : titled(t, state?.variant ?? '');
   }
 
   /** What there is to beat, where a link says that, or that it is beaten. */

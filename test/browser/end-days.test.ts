@@ -75,6 +75,12 @@ it('the calendar has the days with their results, and is accessible', async () =
   await settled(widget);
   const done = allInside(widget, '.day.done').map((day) => day.textContent.trim());
   expect(done).to.deep.equal(['2', '3', '4']);
+  expect(allInside(widget, '[data-month]').map(({ dataset }) => dataset['month'])).to.deep.equal([
+    'Mar',
+    'Apr',
+    'May',
+  ]);
+  for (const { offsetHeight } of allInside(widget, '.day')) expect(offsetHeight).to.be.at.least(36);
   expect(inside(widget, '.day.done').getAttribute('aria-label')).to.equal('2 May 2031: 1 point');
   expect(inside(widget, '.day.today').localName, 'today was played').to.equal('span');
   expect(await faults(widget)).to.deep.equal([]);

@@ -19,6 +19,7 @@ import {
   tidy,
   until,
 } from '../support/browser-page.js';
+import { heard } from '../support/browser-events.js';
 import { animatedBy, feltIn } from '../support/browser-feel.js';
 import { click, Finger, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
@@ -124,7 +125,7 @@ async function ended(width: number, side = 8): Promise<BlockPuzzleElement> {
 }
 
 describe('the card at the end', () => {
-  it('is as high as before once its link was copied, and says so no longer than it is left', async () => {
+  it('is as high as before once its text and link were copied, and says so no longer than it is left', async () => {
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: { writeText: () => Promise.resolve() },
@@ -134,7 +135,7 @@ describe('the card at the end', () => {
       const { top, bottom } = boxOf(widget, '.card');
       press(widget, '[part~="share-button"]');
       await until(() => allInside(widget, '.card .note').length > 0, 'it is told');
-      expect(inside(widget, '.card .note').textContent).to.equal('Link copied.');
+      expect(inside(widget, '.card .note').textContent).to.equal('Copied.');
       const after = boxOf(widget, '.card');
       expect([after.top, after.bottom]).to.deep.equal([top, bottom]);
       press(widget, '[part~="review-button"]');
@@ -146,6 +147,18 @@ describe('the card at the end', () => {
     } finally {
       Reflect.deleteProperty(navigator, 'clipboard');
     }
+  });
+
+  it('is asleep until it takes presses, and looks so', async () => {
+    const widget = await ended(374);
+    await move(middle(inside(widget, '.board')));
+    await feltIn(widget);
+    const again = inside(widget, '[part~="again-button"]');
+    const [asleep] = again.getAnimations();
+    asleep!.currentTime = 300;
+    expect(Number(getComputedStyle(again).opacity)).to.be.below(0.6);
+    asleep!.finish();
+    expect(getComputedStyle(again).opacity).to.equal('1');
   });
 
   for (const [width, side] of [
@@ -269,6 +282,22 @@ describe('a wall', () => {
   });
 });
 
+it('a hint says at once that it counts as help, once a game', async () => {
+  const widget = await mount({ storage: 'none' }, stage(374));
+  await arrange(widget, { board: ['....', '....', '....', '....'], hand: ['#', '#', '#'] });
+  await move(middle(inside(widget, '[part~="score"]')));
+  await feltIn(widget);
+  const chips = (): readonly string[] => allInside(widget, '.scores .chip').map((chip) => chip.textContent);
+  press(widget, '[part~="hint-button"]');
+  await until(() => chips().includes('With the computer’s help.'), 'it is told');
+  await until(() => chips().length === 0, 'it has been told');
+  await widget.play({ piece: 0, row: 0, column: 0 });
+  press(widget, '[part~="hint-button"]');
+  await until(() => cellsWith(widget, 'hinted').length > 0, 'another one');
+  await widget.updateComplete;
+  expect(chips()).to.deep.equal([]);
+});
+
 it('a question has its words beside its buttons, not under them', async () => {
   const widget = await mount({ storage: 'none' }, stage(338));
   await arrange(widget, { board: ['....', '....', '....', '....'], hand: ['#', '#', '#'] });
@@ -300,7 +329,53 @@ describe('a falling game', () => {
       return top >= -1 && bottom <= innerHeight + 1;
     };
     await until(isSeen, 'all of the well is seen');
-    expect(widget.status).to.equal('playing');
+    expect(widget.status).to.equal('paused');
+  });
+
+  for (const [what, far] of [
+    ['the lower half of its well', (widget: Element) => boxOf(widget, '.well').height / 2],
+    ['its keys', (widget: Element) => boxOf(widget, '.pad').height],
+  ] as const)
+    it(`waits once ${what} slides out of the window`, async () => {
+      await setViewport({ width: 390, height: 844 });
+      const box = stage(374);
+      box.style.width = '';
+      box.style.paddingBlock = '900px';
+      const widget = await mount({ ...falling, 'grid-size': '20x8', storage: 'none' }, box);
+      await until(() => allInside(widget, '.key').length > 0, 'its keys');
+      press(widget, '[part~="play-button"]');
+      await until(() => widget.status === 'playing', 'it is played');
+      await move(middle(inside(widget, '.next')));
+      await feltIn(widget);
+      await widget.play({ action: 'drop' });
+      await until(() => boxOf(widget, '.pad').bottom <= innerHeight, 'all of it is in view');
+      // It has been seen whole.
+      for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const paused = heard(widget, 'bp-pause');
+      const { bottom } = boxOf(widget, what === 'its keys' ? '.pad' : '.well');
+      scrollBy(0, bottom - innerHeight - far(widget));
+      expect((await paused).detail).to.deep.include({ reason: 'away', source: 'system' });
+    });
+
+  it('scrolls no page under a finger while it counts down to go on', async () => {
+    const widget = await mount({ ...falling, storage: 'none', motion: 'full' }, stage(374));
+    press(widget, '[part~="play-button"]');
+    await until(() => widget.status === 'playing', 'it is played');
+    await widget.play({ action: 'drop' });
+    await feltIn(widget);
+    await widget.pause();
+    await widget.updateComplete;
+    press(widget, '[part~="play-button"]');
+    const paused = inside(widget, '[part~="paused"]');
+    expect(paused.hasAttribute('data-count')).to.be.true;
+    expect(getComputedStyle(paused).touchAction).to.equal('pinch-zoom');
+  });
+
+  it('that has not begun has nothing to pause, nor under its help', async () => {
+    const widget = await mount({ ...falling, storage: 'none' }, stage(374));
+    press(widget, '[part~="help-button"]');
+    await until(() => panel(widget) === 'help', 'the help is there');
+    expect(inside(widget, '[part~="pause-button"]').title).to.equal('Play');
   });
 
   it('is brought into view so in the picture of another kind, too', async () => {
@@ -337,6 +412,20 @@ describe('a falling game', () => {
     expect(panel(widget)).to.equal('');
     await widget.newGame();
     expect([widget.status, panel(widget)]).to.deep.equal(['paused', 'start']);
+  });
+
+  it('in which nothing was reached has no chart of that', async () => {
+    const widget = await mount({ ...falling, 'save-key': 'nothing' }, stage(374));
+    for (let game = 0; game < 2; game++) {
+      if (game) await widget.newGame();
+      press(widget, '[part~="play-button"]');
+      await until(() => widget.status === 'playing', 'it is played');
+      while (!widget.state!.over) await widget.play({ action: 'drop' }).catch(() => undefined);
+      await until(() => widget.statistics?.played === game + 1, 'it is counted');
+    }
+    expect(widget.statistics!.last).to.deep.equal([0, 0]);
+    await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'its card');
+    expect(allInside(widget, '.chart')).to.deep.equal([]);
   });
 
   it('that was left goes on by a button that says so, over bricks that are seen', async () => {

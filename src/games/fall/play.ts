@@ -284,8 +284,8 @@ export class Play implements AnyPlay, FallWatcher {
     if (opened) this.#control.pause('player', 'button');
   }
 
-  halted(): void {
-    this.#control.pause('core', 'system');
+  halted(reason: PauseReason = 'core'): void {
+    this.#control.pause(reason, 'system');
   }
 
   failed(): void {

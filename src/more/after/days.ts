@@ -13,6 +13,10 @@ const SHOWN_DAYS = 35;
 
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
+/** "21 Nov 2026" */
+export const shortDay = (t: Words, date: string): string =>
+  new Date(timeOf(date)).toLocaleDateString(t.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** How many of the seven days up to a date have a result. */
 export function daysOfLast(results: DailyResults, date: string): number {
   const days = Array.from({ length: 7 }, (_, i) => dateOf(timeOf(date) - i * DAY_MS));
@@ -72,24 +76,30 @@ export function calendarView(
 ): TemplateResult {
   const weeks = weeksUpTo(date, t.locale);
   const weekday = new Intl.DateTimeFormat(t.locale, { weekday: 'narrow', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(t.locale, { month: 'short', timeZone: 'UTC' });
   return html`<div class="days" part="days" role="group" aria-label=${t('pastDays')}>
     ${weeks
       .slice(0, 7)
       .map(
         (day) => html`<span class="weekday" aria-hidden="true">${weekday.format(timeOf(day ?? date))}</span>`,
       )}
-    ${weeks.map((day) => {
+    ${weeks.map((day, i) => {
       if (day === null) return html`<span></span>`;
       const result = results[day];
       const words = dayWords(t, day);
       const label = result ? t('dayDone', { day: words, points: t('points', { n: result.score }) }) : words;
       const kind = `day${result ? ' done' : ''}${day === date ? ' today' : ''}`;
       const content = Number(day.slice(8));
+      // Each month is named once, with the first of its days.
+      const named = i === 0 || content === 1 ? month.format(timeOf(day)) : nothing;
       return day === date && !isAway
-        ? html`<span class=${kind} role="img" aria-label=${label} title=${label}>${content}</span>`
+        ? html`<span class=${kind} role="img" aria-label=${label} title=${label} data-month=${named}
+            >${content}</span
+          >`
         : html`<button
             type="button"
             class=${kind}
+            data-month=${named}
             part=${result ? 'button day done' : 'button day'}
             aria-label=${label}
             title=${result ? t('points', { n: result.score }) : nothing}

@@ -278,12 +278,19 @@ export const after = css`
   }
   .day {
     display: grid;
-    place-items: center;
-    min-block-size: 1.75rem;
+    place-content: center;
+    min-block-size: 2.75rem;
     border-radius: 0.4rem;
     background: color-mix(in srgb, var(--ink) 8%, transparent);
     font-size: 0.85rem;
     font-variant-numeric: tabular-nums;
+  }
+  .day[data-month]::before {
+    content: attr(data-month);
+    content: attr(data-month) / '';
+    font-size: 0.65rem;
+    font-weight: 400;
+    line-height: 1;
   }
   .week .done,
   .day.done {
@@ -343,6 +350,11 @@ export const after = css`
     dominant-baseline: central;
     font-variant-numeric: tabular-nums;
   }
+  .ground {
+    fill: var(--surface);
+    stroke: color-mix(in srgb, var(--ink) 30%, transparent);
+    stroke-width: 0.5;
+  }
   .reviewed .free {
     fill: var(--cell);
   }
@@ -350,11 +362,6 @@ export const after = css`
     fill: color-mix(in srgb, var(--ink) 45%, var(--cell));
   }
   .reviewed .played {
-  .ground {
-    fill: var(--surface);
-    stroke: color-mix(in srgb, var(--ink) 30%, transparent);
-    stroke-width: 0.5;
-  }
     fill: var(--block);
   }
   ${[...'abcdefgh'].map((brick) => `.reviewed .of-${brick}{fill:var(--brick-${brick})}`).join('')}
@@ -405,12 +412,14 @@ export const after = css`
     .reviewed {
       max-block-size: 9rem;
     }
-    .next-day,
     .card-tool span {
       display: none;
     }
     .card-tools {
       flex: 0 1 auto;
+    }
+    .next-day {
+      font-size: 0.8rem;
     }
     .panel .top .title,
     .pieces-left {
@@ -474,14 +483,15 @@ export const after = css`
     }
     /* Below the numbers, where there is room: nothing moves as it comes. */
     .week {
+      flex-wrap: wrap;
       position: absolute;
       inset-block-start: calc(100% + 0.75rem);
       inset-inline-start: 0;
     }
     .week i {
-      inline-size: 0.95rem;
-      block-size: 0.95rem;
-      font-size: 0;
+      inline-size: 1.1rem;
+      block-size: 1.1rem;
+      font-size: 0.65rem;
     }
     .table > .panel.over .choices .action {
       flex: 1 1 100%;
@@ -510,6 +520,9 @@ export const after = css`
     .table > .panel.over > .card:has(.days) {
       inset-inline: auto 0;
       inline-size: max(100%, 14rem);
+    }
+    .day {
+      min-block-size: 2.25rem;
     }
   `)}
   @media (forced-colors: active) {

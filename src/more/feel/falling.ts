@@ -40,26 +40,55 @@ export function countIn({ stage, motion }: Widget, go: () => void): void {
     panel.ownerDocument.addEventListener(type, begin, { signal: ended.signal, capture: true });
 }
 
-/** The stays of pictures in their places in which a turn of the device is heard. */
-const kept = new WeakSet<AbortController>();
+/** Of a well, and of the keys: with less in view nobody sees where the piece lands, or finds the keys. */
+const LEAST_SEEN = 0.75;
+
+/** What looks whether a game is in view, for as long as it stays in its place. */
+const eyes = new WeakMap<AbortController, IntersectionObserver | null>();
 
 /**
- * A device that is turned shows another part of the page, while the piece falls on: all of it is brought into view. To be
- * asked for again as the game goes on: it ends with each stay.
+ * No piece falls on unseen: a game waits where its well or its keys leave the view, and as its device is turned, which
+ * shows another part of the page: all of it is brought into view then. To be asked for again as the game goes on: it ends
+ * with each stay.
  */
-export function keepInView({ element, session, options, stay }: Widget): void {
-  if (!stay || kept.has(stay)) return;
-  kept.add(stay);
+export function keepInView(widget: Widget): void {
+  const { stay, stage } = widget;
+  if (!stay) return;
+  if (!eyes.has(stay)) eyes.set(stay, watchGame(widget, stay.signal));
+  // What is watched already is not watched twice.
+  for (const part of stage.game()?.querySelectorAll('.well, .pad') ?? []) eyes.get(stay)?.observe(part);
+}
+
+function watchGame(widget: Widget, signal: AbortSignal): IntersectionObserver | null {
+  const { element } = widget;
   const view = viewOf(element);
+  const isPlayed = (): boolean => widget.session.running && widget.options.autoplay === 'off';
   const turned = (): void => {
+    if (!isPlayed()) return;
+    widget.play?.halted?.('away');
     // Of a game that is higher than the window, the top.
     const isHigher = element.offsetHeight > view.innerHeight;
-    if (session.running && options.autoplay === 'off')
-      element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
+    element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
   };
   // Until the element leaves its place: what it is taken to has a size of its own.
-  const { signal } = stay;
   view.matchMedia?.('(orientation: portrait)').addEventListener('change', turned, { signal });
+  const { IntersectionObserver: Eye } = view as Partial<Window & typeof globalThis>;
+  if (!Eye) return null;
+  // What was never in view whole, as in a low window, does not leave it.
+  const seen = new WeakSet<Element>();
+  const eye = new Eye(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        if (intersectionRatio >= LEAST_SEEN) seen.add(target);
+        else if (seen.delete(target) && target.isConnected && isPlayed()) widget.play?.halted?.('away');
+      }
+    },
+    { threshold: LEAST_SEEN },
+  );
+  signal.addEventListener('abort', () => {
+    eye.disconnect();
+  });
+  return eye;
 }
 
 /** Another level: the well lightens once, in three bands of columns. */

@@ -10,7 +10,17 @@ export const styles = css`
     scale: -1 1;
   }
   /* Who has just played to the end sees that first: the last pieces turn hollow, the board stands back, then the card comes. */
-  [data-ending] .panel.over .choices {
+  /* It is seen that buttons take no press yet. */
+  .panel.over .choices > * {
+    animation: asleep 700ms;
+  }
+  @keyframes asleep {
+    from,
+    80% {
+      opacity: 0.4;
+    }
+  }
+  [data-ending] .panel.over :is(.choices, .choices > *) {
     animation-duration: 1500ms;
   }
   [data-ending] .panel.over {
@@ -63,6 +73,11 @@ export const styles = css`
       0 0 0.4em var(--cell),
       0 0 0.7em var(--cell);
   }
+  .effects .points {
+    text-shadow:
+      0 0 0.2em var(--cell),
+      0 0 0.4em var(--cell);
+  }
   .effects .ring {
     position: absolute;
     inline-size: var(--unit);
@@ -73,11 +88,6 @@ export const styles = css`
     opacity: 0;
   }
   /* The gold chip takes the place of the plain figure, which is there for who listens. */
-  .effects .points {
-    text-shadow:
-      0 0 0.2em var(--cell),
-      0 0 0.4em var(--cell);
-  }
   .scores > div:has(> .chip) {
     position: relative;
     inline-size: auto;
@@ -155,6 +165,12 @@ export const styles = css`
   .motion-full .cell.doomed {
     transition-duration: 90ms;
   }
+  /* Tiles that are nearly gold themselves stand off from it by a rim of their own. */
+  .cell.doomed::after {
+    --rim: max(1px, 0.06em);
+    outline: var(--rim) solid color-mix(in srgb, var(--block), #000 45%);
+    outline-offset: calc(var(--rim) * -1);
+  }
   /* A piece over a bad place is of glass, and what is in its way hatched. */
   .float.bad .block {
     background: color-mix(in srgb, var(--block) 20%, transparent);
@@ -165,12 +181,6 @@ export const styles = css`
   }
   .slot.used,
   .slot[aria-disabled='true'] {
-  /* Tiles that are nearly gold themselves stand off from it by a rim of their own. */
-  .cell.doomed::after {
-    --rim: max(1px, 0.06em);
-    outline: var(--rim) solid color-mix(in srgb, var(--block), #000 45%);
-    outline-offset: calc(var(--rim) * -1);
-  }
     cursor: default;
   }
   .slot.held {
