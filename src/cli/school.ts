@@ -164,7 +164,7 @@ function named(
   return {
     ...rest,
     ...{ language, mastery, key, id: id ?? `${COURSE}${key}` },
-    title: title === undefined ? TITLES[rest.kind] : { en: title, [language || 'it']: title },
+    title: title === undefined ? TITLES[rest.kind] : { en: title, ...(language && { [language]: title }) },
   };
 }
 
