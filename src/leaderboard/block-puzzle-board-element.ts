@@ -198,7 +198,8 @@ export class BlockPuzzleBoardElement extends LitElement {
     // What stands there at first is read with the rest; what comes later is said.
     const happened = status === 'idle' ? (refusal ?? entry ?? gaveUp) : status;
     const words = happened ? statusWords(this.#t, this.#contest!) : '';
-    const isNew = happened !== this.#happened || words !== this.#wasSaid;
+    // The place of a game follows the table, which is not said again each time.
+    const isNew = happened !== this.#happened || (happened !== entry && words !== this.#wasSaid);
     this.#happened = happened;
     this.#wasSaid = words;
     const text = (isNew && words) || (this.#toSay ?? (isNew ? '' : null));

@@ -98,6 +98,8 @@ export class Contest {
   refusal: Refusal | null = null;
   /** Whether the player gave the last try up. */
   gaveUp = false;
+  /** Whether all that was kept of the player has just been erased. */
+  erased = false;
   /** Whether the name could not be taken. */
   badName = false;
   /** Whether the server cannot be reached now. */
@@ -157,6 +159,15 @@ export class Contest {
     return !you && !this.#isFinal && (seeds !== 'player' || !game['variant']);
   }
 
+  /** The place of the last game and of how many, as the table that is shown has it now; `null` where it has not. */
+  get placed(): { readonly place: number; readonly players: number } | null {
+    const { you = null, rows = [], players = 0 } = this.table ?? {};
+    if (this.span !== 'day' || this.kept.group || !you || you.entry !== this.entry?.entry) return null;
+    // The place may be known before the table comes that has it.
+    const isThere = rows.some((row) => row.you) || (rows.length < players && you.place <= players);
+    return isThere ? { place: you.place, players } : null;
+  }
+
   /** Whether the challenge has closed, and no game that was begun before is still to come. */
   get #isFinal(): boolean {
     return this.challenge?.state === 'closed' && untilTurn(this.challenge) === null;
@@ -202,11 +213,14 @@ export class Contest {
   /** A series that has none today goes on with what is shown. */
   async #find(signal: AbortSignal): Promise<Challenge> {
     const shown = this.challenge?.challenge;
+    const { challenge } = this.#options;
     try {
-      return await this.#server.challenge(this.#options.challenge, signal);
+      return await this.#server.challenge(challenge, signal);
     } catch (error) {
-      if (!shown || refusalOf(error).code !== 'not-found') throw error;
-      return this.#server.challenge(shown, signal);
+      const { code, field } = refusalOf(error);
+      if (code !== 'not-found') throw error;
+      if (shown) return this.#server.challenge(shown, signal);
+      throw new Refusal(code, `the server has no challenge "${challenge}"`, null, field);
     }
   }
 
@@ -392,6 +406,7 @@ export class Contest {
   /** Does what a player has pressed for; what is refused is shown. */
   async #do<T>(act: () => Promise<T>): Promise<T | null> {
     this.refusal = null;
+    this.erased = false;
     const token = this.#token;
     try {
       return await act();
@@ -634,6 +649,8 @@ export class Contest {
       this.#storage.change({ ...none, ...left });
       this.status = 'idle';
       this.begun = this.mine = this.entry = null;
+      this.gaveUp = false;
+      this.erased = true;
       this.#turn = undefined;
       await this.#showTable();
       return true;

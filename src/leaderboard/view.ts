@@ -89,12 +89,13 @@ export function statusWords(t: BoardWords, contest: Contest): string {
     return refusalWords(t, refusal, challenge?.opens);
   if (entry) {
     const score = resultWords(t, challenge?.ranking ?? 'score', entry.value);
-    if (!entry.ranked || entry.place === null) return t('provedFree', { score });
-    const place = t.number(entry.place);
+    const { place, players } = contest.placed ?? entry;
+    if (!entry.ranked || place === null) return t('provedFree', { score });
     return entry.best
-      ? t('proved', { score, place, players: t('players', { n: entry.players }) })
+      ? t('proved', { score, place: t.number(place), players: t('players', { n: players }) })
       : t('provedBelow', { score });
   }
+  if (contest.erased) return t('erased');
   if (gaveUp) return t('gaveUp');
   if (contest.unreachable) return t('notThere');
   if (!challenge) return '';
@@ -147,16 +148,18 @@ export function boardView(view: BoardView): TemplateResult {
 function playView(view: BoardView): TemplateResult | typeof nothing {
   const { t, contest } = view;
   const { status, mine } = contest;
-  if (status === 'playing')
-    return html`<div class="row play">
-      ${actionButton(t('giveUp'), () => void contest.giveUp(), false, 'button give-up-button')}
-    </div>`;
+  const isPlaying = status === 'playing';
   // It stays while a try is dealt, which may be refused.
-  if (contest.bar || (status !== 'idle' && status !== 'beginning')) return nothing;
+  if (!isPlaying && (contest.bar || (status !== 'idle' && status !== 'beginning'))) return nothing;
   const begin = status === 'idle' ? (): void => void contest.begin() : null;
   const words = mine?.open ? 'goOn' : (mine?.you ?? contest.entry) ? 'another' : 'begin';
   return html`<div class="row play">
-    ${contest.isUser ? nothing : nameView(view)} ${actionButton(t(words), begin, true, 'button begin-button')}
+    ${contest.isUser ? nothing : nameView(view)}
+    ${
+      isPlaying
+        ? actionButton(t('giveUp'), () => void contest.giveUp(), false, 'button give-up-button')
+        : actionButton(t(words), begin, true, 'button begin-button')
+    }
   </div>`;
 }
 

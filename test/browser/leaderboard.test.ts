@@ -212,8 +212,13 @@ describe('a leaderboard', () => {
 
   it('says so where there is no such challenge', async () => {
     scores.routes.set('GET /challenges/daily', () => [404, { code: 'not-found', message: 'none' }]);
+    const told: string[] = [];
+    const listen = ({ detail }: HTMLElementEventMap['bp-error']): void => void told.push(detail.message);
+    document.addEventListener('bp-error', listen);
     const { board } = await pair();
     await until(() => text(board) === 'There is no such table.', 'it says so');
+    document.removeEventListener('bp-error', listen);
+    expect(told).to.deep.equal(['the server has no challenge "daily"']);
     expect(board.shadowRoot!.querySelector('[part~="begin-button"]')).to.be.null;
   });
 
@@ -603,6 +608,39 @@ describe('a try', () => {
 });
 
 describe('a player', () => {
+  it('reads the place that the table has now, and is not told it again by voice', async () => {
+    const both = await pair();
+    await beginTry(both);
+    await finish(both);
+    const rows = (): string[] => names(both.board);
+    await until(
+      () => scores.streams.length === 1 && rows().some((name) => name.includes('(you)')),
+      'the own row is there',
+    );
+    await nextTask();
+    const heard = spoken(both.board);
+    const own = row(4, null, 5, { entry: 'try-1' });
+    scores.you = { ...own, you: true };
+    scores.rows = [row(1, 'Cyd', 282), ...[2, 3].map((place) => row(place, 'Ada', 90 - place)), own];
+    scores.tell();
+    await until(() => text(both.board) === '5 points: place 4 of 4 players.', 'its place is the row’s');
+    expect(heard()).to.be.empty;
+  });
+
+  it('may take a name while a try is played', async () => {
+    const both = await pair();
+    await beginTry(both);
+    const field = inside<HTMLInputElement>(both.board, '[part="name"]');
+    field.value = 'Ada L.';
+    field.dispatchEvent(new Event('change'));
+    await until(() => scores.count('PUT', '/me/name') === 1, 'it is told');
+    expect(inside(both.board, '[part="name"]')).to.equal(field);
+    expect(both.game.state?.rows).to.equal(4);
+    await finish(both);
+    const entered = scores.asked.find(({ path }) => path.endsWith('/entry'))!;
+    expect(entered.body!['name']).to.equal('Ada L.');
+  });
+
   it('takes a name, and is told of one that is refused', async () => {
     const both = await pair();
     await beginTry(both);
@@ -838,6 +876,7 @@ describe('a player', () => {
     inside(both.board, '[part~="erase-button"]').focus();
     await key('Enter');
     await until(() => said(both.board) === 'All of it is gone.', 'it says so');
+    expect(text(both.board)).to.equal('All of it is gone.');
     expect(scores.count('DELETE', '/me')).to.equal(1);
     expect(focusedPart(both.board)).to.equal('leaderboard');
     expect(localStorage.getItem(`block-puzzle-board:${SERVER}`)).to.be.null;
