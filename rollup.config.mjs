@@ -76,7 +76,9 @@ const modules = {
     sourcemap: 'hidden',
     // Every chunk lies beside the workers, which are named relative to the chunk; stable names keep diffs small.
     chunkFileNames: chunkName,
-    manualChunks: keysChunk,
+    // A line that page and engine share is no file of its own.
+    manualChunks: (id) =>
+      keysChunk(id) ?? (/\/engine\/fall\/(orders|types|speed)\.ts$/.test(id) ? 'orders' : undefined),
     onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true, notice: comlinkNotice })],
@@ -102,7 +104,7 @@ const cdn = {
     sourcemap: 'hidden',
     chunkFileNames: chunkName,
     // What is hardly more than a request lies with what asks for it.
-    experimentalMinChunkSize: 400,
+    experimentalMinChunkSize: 600,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, notice: ({ isEntry }) => (isEntry ? moduleNotice : '') })],
   },

@@ -31,7 +31,6 @@ export function actionsOf(widget: Widget): GameActions {
     }
     if (session.lost) return;
     if (!part.module) {
-      widget.say(widget.t('saidLacking'));
       widget.report.warnOfLack(`not loaded: ${panel}`);
       return;
     }

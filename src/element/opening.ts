@@ -197,15 +197,15 @@ export class GameOpening {
     const now = (this.opened = { ...options });
     this.changed = false;
     const hostDiffers = before?.workerUrl !== now.workerUrl;
-    const keyDiffers = before?.saveKey !== now.saveKey;
     const isAnother = before !== null && isAnotherGame(before, now);
     if (!before) this.link ??= this.#findLink(false);
     else if (isAnother) this.link = null;
     if (!before || (!session.frame && hostDiffers)) attempt(this.open(true));
-    else if (isAnother) attempt(this.open(!session.frame || now.daily !== null || keyDiffers));
+    else if (isAnother)
+      attempt(this.open(!session.frame || now.daily !== null || before.saveKey !== now.saveKey));
     else {
       if (hostDiffers) attempt(session.rehost(now.workerUrl).then(this.#checkWorkerUrl));
-      if (before.storage !== now.storage || keyDiffers) attempt(this.restock(now));
+      if (before.storage !== now.storage || before.saveKey !== now.saveKey) attempt(this.restock(now));
     }
   }
 

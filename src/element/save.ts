@@ -100,8 +100,7 @@ export function readTold(saved: unknown): Told {
   const computer = is('computer');
   // What an earlier version has saved does not know of advice.
   const helped = computer || is('helped');
-  const { before: earlier } = told ?? {};
-  const before = Number.isSafeInteger(earlier) ? earlier! : null;
+  const before = Number.isSafeInteger(told?.before) ? told!.before! : null;
   return { before, over: is('over'), goal, seen: is('seen'), computer, helped };
 }
 

@@ -105,8 +105,7 @@ export class GameStore {
     }
     const name = this.#shelf.name(bestOf(division));
     this.#write(function* (storage) {
-      const kept = readBest(textOf(yield storage.getItem(name)));
-      if (better(kept) !== kept) yield storage.setItem(name, String(better(kept)));
+      yield storage.setItem(name, String(better(readBest(textOf(yield storage.getItem(name))))));
     });
   }
 

@@ -79,7 +79,6 @@ export default {
   howTo: 'طريقة اللعب',
   keyboard: 'لوحة المفاتيح',
   sharedLink: 'رابط هذه اللعبة',
-  saidLacking: 'تعذّر التحميل.',
   playAgain: 'العب مجددًا',
   tryAgain: 'حاول مجددًا',
   share: 'مشاركة',

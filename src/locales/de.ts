@@ -66,7 +66,6 @@ export default {
   howTo: 'So geht’s',
   keyboard: 'Tastatur',
   sharedLink: 'Link zu diesem Spiel',
-  saidLacking: 'Das konnte nicht geladen werden.',
   playAgain: 'Noch einmal',
   tryAgain: 'Noch ein Versuch',
   share: 'Teilen',

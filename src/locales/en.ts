@@ -92,8 +92,6 @@ export const dialogs = {
   keyboard: 'Keyboard',
   /** Names the field of a link that could not be copied. */
   sharedLink: 'Link to this game',
-  /** Of what was asked for and is not there, as the help. */
-  saidLacking: 'It could not be loaded.',
   playAgain: 'Play again',
   tryAgain: 'Try again',
   share: 'Share',

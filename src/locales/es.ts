@@ -69,7 +69,6 @@ export default {
   howTo: 'Cómo se juega',
   keyboard: 'Teclado',
   sharedLink: 'Enlace a esta partida',
-  saidLacking: 'No se pudo cargar.',
   playAgain: 'Otra vez',
   tryAgain: 'Reintentar',
   share: 'Compartir',

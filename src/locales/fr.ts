@@ -69,7 +69,6 @@ export default {
   howTo: 'Comment jouer',
   keyboard: 'Clavier',
   sharedLink: 'Lien vers cette partie',
-  saidLacking: 'Le chargement a échoué.',
   playAgain: 'Rejouer',
   tryAgain: 'Réessayer',
   share: 'Partager',

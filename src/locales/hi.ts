@@ -66,7 +66,6 @@ export default {
   howTo: 'कैसे खेलें',
   keyboard: 'कीबोर्ड',
   sharedLink: 'इस खेल का लिंक',
-  saidLacking: 'यह लोड नहीं हो सका।',
   playAgain: 'फिर खेलें',
   tryAgain: 'फिर कोशिश करें',
   share: 'शेयर करें',

@@ -30,7 +30,6 @@ export default {
   saidShared: 'Copiato.',
   saidNotShared: 'Non è stato possibile copiare il link:',
   sharedLink: 'Link a questa partita',
-  saidLacking: 'Non è stato possibile caricarlo.',
   saidGoalReached: 'Obiettivo raggiunto.',
   saidGoalMissed: 'Obiettivo mancato.',
   saidPrevented: 'La mossa non è stata fatta.',

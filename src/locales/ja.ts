@@ -66,7 +66,6 @@ export default {
   howTo: '遊び方',
   keyboard: 'キーボード',
   sharedLink: 'このゲームへのリンク',
-  saidLacking: '読み込めませんでした。',
   playAgain: 'もう一度',
   tryAgain: '再挑戦',
   share: '共有',

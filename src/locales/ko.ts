@@ -66,7 +66,6 @@ export default {
   howTo: '게임 방법',
   keyboard: '키보드',
   sharedLink: '이 게임 링크',
-  saidLacking: '불러오지 못했어요.',
   playAgain: '한 판 더',
   tryAgain: '다시 도전',
   share: '공유',

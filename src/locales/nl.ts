@@ -66,7 +66,6 @@ export default {
   howTo: 'Zo speel je',
   keyboard: 'Toetsenbord',
   sharedLink: 'Link naar dit spel',
-  saidLacking: 'Laden is niet gelukt.',
   playAgain: 'Nog een keer',
   tryAgain: 'Probeer opnieuw',
   share: 'Delen',

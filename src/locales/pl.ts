@@ -71,7 +71,6 @@ export default {
   howTo: 'Jak grać',
   keyboard: 'Klawiatura',
   sharedLink: 'Link do tej gry',
-  saidLacking: 'Nie udało się tego wczytać.',
   playAgain: 'Od nowa',
   tryAgain: 'Spróbuj znowu',
   share: 'Udostępnij',

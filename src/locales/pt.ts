@@ -69,7 +69,6 @@ export default {
   howTo: 'Como jogar',
   keyboard: 'Teclado',
   sharedLink: 'Link para este jogo',
-  saidLacking: 'Não foi possível carregar.',
   playAgain: 'De novo',
   tryAgain: 'Tentar de novo',
   share: 'Compartilhar',

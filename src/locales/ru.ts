@@ -70,7 +70,6 @@ export default {
   howTo: 'Как играть',
   keyboard: 'Клавиатура',
   sharedLink: 'Ссылка на эту игру',
-  saidLacking: 'Не удалось загрузить.',
   playAgain: 'Ещё раз',
   tryAgain: 'Ещё попытка',
   share: 'Поделиться',

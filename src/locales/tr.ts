@@ -66,7 +66,6 @@ export default {
   howTo: 'Nasıl oynanır',
   keyboard: 'Klavye',
   sharedLink: 'Bu oyunun bağlantısı',
-  saidLacking: 'Yüklenemedi.',
   playAgain: 'Yeniden oyna',
   tryAgain: 'Yeniden dene',
   share: 'Paylaş',

@@ -71,7 +71,6 @@ export default {
   howTo: 'Як грати',
   keyboard: 'Клавіатура',
   sharedLink: 'Посилання на цю гру',
-  saidLacking: 'Не вдалося завантажити.',
   playAgain: 'Ще раз',
   tryAgain: 'Ще спроба',
   share: 'Поділитися',

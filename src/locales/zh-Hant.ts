@@ -66,7 +66,6 @@ export default {
   howTo: '玩法',
   keyboard: '鍵盤',
   sharedLink: '本局連結',
-  saidLacking: '沒能載入。',
   playAgain: '再玩一局',
   tryAgain: '再試一次',
   share: '分享',

@@ -66,7 +66,6 @@ export default {
   howTo: '玩法',
   keyboard: '键盘',
   sharedLink: '本局链接',
-  saidLacking: '没能加载。',
   playAgain: '再来一局',
   tryAgain: '再试一次',
   share: '分享',
