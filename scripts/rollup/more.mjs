@@ -95,7 +95,10 @@ export function moreFile() {
         const all = modules();
         [FOLDER, ...all].forEach((path) => this.addWatchFile(inRepository(path)));
         return all
-          .map((path) => `export * as ${JSON.stringify(nameOf(path))} from ${JSON.stringify(inRepository(path))};`)
+          .map(
+            (path) =>
+              `export * as ${JSON.stringify(nameOf(path))} from ${JSON.stringify(inRepository(path))};`,
+          )
           .join('\n');
       }
       if (!id.startsWith('\0shared:')) return null;
