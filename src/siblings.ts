@@ -1,6 +1,6 @@
 /**
- * What a build in one file has in files of their own: the cores in JavaScript and what comes later, beside it, and languages,
- * in `cdn/`, whose modules speak them too. Fetched when they are wanted.
+ * What a build in one file has in files of their own: what comes later, beside it, and languages and the cores in JavaScript,
+ * in `cdn/`, whose modules have them too. Fetched when they are wanted.
  */
 import { given } from './event-file.js';
 import { trustedAddress } from './trusted-types.js';

@@ -60,7 +60,7 @@ export async function filesBeside(): Promise<readonly string[]> {
   const names = [...(await readdir(inPackage('dist'))), ...(await filesBelow('dist/cdn'))];
   return names
     .map((name) => name.replace('dist/', ''))
-    .filter((name) => /^(standalone-|cdn\/words-)[\w-]+\.js$/.test(name))
+    .filter((name) => /^(standalone-more|cdn\/words-[\w-]+|cdn\/worker-js)\.js$/.test(name))
     .sort();
 }
 

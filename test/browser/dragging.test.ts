@@ -106,20 +106,24 @@ describe('a piece that is held', () => {
     finger.cancel();
   });
 
-  for (const [takes, what, moves] of [
-    [200, 'is not placed by a finger that flings the page', 0],
-    [300, 'is placed by one that aims, however quick', 1],
+  for (const [takes, isBeside, what, moves] of [
+    [200, true, 'is not placed by a finger beside it that flings the page', 0],
+    [300, true, 'is placed by one beside it that aims', 1],
+    [100, false, 'is placed by one on it, however quick', 1],
   ] as const)
     it(what, async () => {
       const { widget } = await beside();
-      const [x, y] = held(widget);
+      const tray = inside(widget, '[data-slot="0"]');
+      const box = tray.getBoundingClientRect();
+      const [x, y] = isBeside ? [Math.round(box.left) + 2, Math.round(box.top) + 2] : held(widget);
       const finger = new Finger(widget, { takes });
-      finger.down(inside(widget, '[data-slot="0"]'), [x, y]);
+      finger.down(tray, [x, y]);
       finger.move([x, y - 20]);
       await widget.updateComplete;
-      const { height } = inside(widget, '.float [data-piece]').getBoundingClientRect();
-      const [left, top] = over(widget, TO);
-      const at: Point = [left, Math.round(top + height / 2 + 44)];
+      const { width, height } = inside(widget, '.float [data-piece]').getBoundingClientRect();
+      const [middleX, top] = over(widget, TO);
+      const left = isBeside ? middleX - width / 2 : middleX;
+      const at: Point = [Math.round(left), Math.round(top + height / 2 + 44)];
       finger.move(at);
       finger.up(at);
       await until(() => !floating(widget), 'it lies somewhere');

@@ -51,6 +51,11 @@ describe('the archive of a host', () => {
       const files = archives[i]!;
       const all = [...files].flatMap(([path, text]) => named(path, text).map((target) => ({ path, target })));
       assert.ok(all.length > 50);
+      for (const asked of ['standalone-more.js', 'cdn/words-it.js', 'cdn/worker-js.js'])
+        assert.ok(
+          [...files.keys()].some((path) => path.endsWith(`/${asked}`)),
+          asked,
+        );
       assert.deepEqual(
         all.filter(({ target }) => !files.has(target)),
         [],

@@ -16,6 +16,8 @@ interface Drag {
   /** Where in the piece it was taken hold of, as shares of its width and height. */
   readonly gripX: number;
   readonly gripY: number;
+  /** Whether that was beside it, in its tray. */
+  readonly aside: boolean;
   started: boolean;
   readonly ended: AbortController;
 }
@@ -29,7 +31,7 @@ const THRESHOLD = { mouse: 4, touch: 8 };
 const LIFT = 44;
 /** Twice as far from the lower edge of what is seen, a finger holds a piece at that edge: none has to go to it. */
 const BRIM = 24;
-/** A finger that is gone again sooner has flung the page, and aimed at nothing. */
+/** A finger beside a piece that is gone again sooner has flung the page, and aimed at nothing. */
 const FLING_MS = 250;
 
 export class PointerInput {
@@ -89,14 +91,17 @@ export class PointerInput {
     // Of a finger the click tells: it may be about to lift the piece.
     this.#swallowClick = event.pointerType === 'mouse' && this.#hand.refuseStuck(slot);
     const box = (target.querySelector('[data-piece]') ?? target).getBoundingClientRect();
+    const x = (event.clientX - box.left) / box.width;
+    const y = (event.clientY - box.top) / box.height;
     const share = (value: number): number => Math.max(0, Math.min(value, 1));
     this.#drag = {
       down: event,
       slot,
       target,
       touch: event.pointerType !== 'mouse',
-      gripX: share((event.clientX - box.left) / box.width),
-      gripY: share((event.clientY - box.top) / box.height),
+      gripX: share(x),
+      gripY: share(y),
+      aside: share(x) !== x || share(y) !== y,
       started: false,
       ended: new AbortController(),
     };
@@ -159,7 +164,7 @@ export class PointerInput {
     this.#end();
     if (!drag.started) return; // a tap: the click tells
     this.#swallowClick = true;
-    const isFling = event.pointerType === 'touch' && event.timeStamp - drag.down.timeStamp < FLING_MS;
+    const isFling = drag.touch && drag.aside && event.timeStamp - drag.down.timeStamp < FLING_MS;
     if (isFling) this.#hand.cancelDrag();
     else this.#hand.drop();
   };
