@@ -319,7 +319,7 @@ export class Ledger {
   raiseBest(was?: number): number | null {
     const { best: previous } = this;
     const told = this.#told;
-    const stays = Math.min(previous, (was === previous ? told.before : null) ?? previous);
+    const stays = was === previous ? (told.before ?? was) : previous;
     const best = Math.max(stays, this.#isFinal ? this.#score : 0);
     if (best === previous || this.byComputer) return null;
     const division = this.#division;

@@ -32,7 +32,7 @@ export type Linked = Asked & { readonly link: Link };
 /** One of the parts of a fragment between `&`. */
 const FORM = /^bp=(([a-z][a-z0-9-]{0,39})~((?:p1|r[12])[\w-]+))$|^bp-beat=/;
 /** The points are a part of their own, behind that: who does not know it plays the same game. */
-const BEAT = /&bp-beat=([1-9]\d{0,8})(&|$)/;
+const BEAT = /&bp-beat=([1-9]\d{0,8})\b/;
 
 /** The link that was taken up last, and the widget that did: no other one does while that is in the page. */
 let taken = '';

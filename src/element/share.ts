@@ -46,7 +46,7 @@ export async function handOn(
 ): Promise<HandedOn> {
   const seedLink = isPages
     ? ownAddress()
-    : linkTo(variant, formatPosition(start)) + (beat > 0 ? `&bp-beat=${beat}` : '');
+    : linkTo(variant, formatPosition(start)) + (beat ? `&bp-beat=${beat}` : '');
   const via = await offer(text, seedLink);
   return { text, seedLink, recordLink: linkTo(variant, formatRecord(record)), via };
 }

@@ -105,7 +105,8 @@ export class GameStore {
     }
     const name = this.#shelf.name(bestOf(division));
     this.#write(function* (storage) {
-      yield storage.setItem(name, String(better(readBest(textOf(yield storage.getItem(name))))));
+      const kept = readBest(textOf(yield storage.getItem(name)));
+      if (better(kept) !== kept) yield storage.setItem(name, String(best));
     });
   }
 

@@ -73,7 +73,7 @@ const MODES: readonly (readonly [string, (box?: Element) => Promise<BlockPuzzleE
       await widget.play(TO_CORNER);
       await widget.updateComplete;
       await click(inside(widget, '[part~="share-button"]'));
-      await until(() => /copied/.test(inside(widget, '[part~="over"]').textContent), 'it is copied');
+      await until(() => /copied/i.test(inside(widget, '[part~="over"]').textContent), 'it is copied');
       Reflect.deleteProperty(navigator, 'clipboard');
       return widget;
     },

@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import english from '../../dist/locales/en.js';
 import italian from '../../dist/locales/it.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { feltIn } from '../support/browser-feel.js';
 import { ALMOST, formatPosition, formatRecord, recordOf } from '../support/browser-games.js';
 import {
   allInside,
@@ -232,11 +233,7 @@ describe('the language of a game', () => {
         position: JSON.stringify({ variant: 'samegame', board, seed: 'a' }),
       });
       await move(middle(cellAt(widget, 0, 0)));
-      const hasCome = (): boolean =>
-        widget.shadowRoot!.adoptedStyleSheets.some(({ cssRules }) =>
-          [...cssRules].some(({ cssText }) => cssText.startsWith('.effects')),
-        );
-      await until(hasCome, 'what comes with somebody');
+      await feltIn(widget);
       await until(() => allInside(widget, '.badge').length === 1, 'the area is marked');
       expectTurned(inside(widget, '.badge'));
       await widget.play({ row: 0, column: 0 } as never);

@@ -31,8 +31,7 @@ describe('the network', () => {
     const widget = await mount({ seed: 'a' });
     await play();
     await until(() => requests().includes(packageFile('after.js')), 'what comes after a game');
-    for (const name of ['feel.js', 'speed.js'])
-      await until(() => requests().includes(packageFile(name)), 'how it feels, and what that is made of');
+    await until(() => requests().includes(packageFile('feel.js')), 'how it feels');
     await until(() => requests().includes(packageFile('keys.js')), 'what keys ask');
     const asked = requests();
     const workers = asked.filter((name) => name.endsWith('worker.js'));

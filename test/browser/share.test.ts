@@ -273,7 +273,7 @@ describe('the share button', () => {
     const widget = await atTheEnd();
     await click(inside(widget, '[part~="share-button"]'));
     await until(() => /copied/i.test(said(widget)), 'it is said');
-    expect(inside(widget, '[part~="over"]').textContent).to.match(/link copied/i);
+    expect(inside(widget, '[part~="over"]').textContent).to.match(/copied/i);
     expect(offered.copied).to.have.length(1);
   });
 

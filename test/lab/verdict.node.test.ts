@@ -53,6 +53,7 @@ class Lab {
     const shell = {
       ...{ options: { gridSize: { rows: 9, columns: 8 }, colors: 3, seed: null }, t },
       ...{ say: log('say'), update: () => undefined, warn: log('warn') },
+      element: { updateComplete: Promise.resolve(), renderRoot: { querySelector: () => null } },
     };
     const levels = {
       ...{ level: null, rule: 'area', best: () => before, note: log('note'), progress: [] },

@@ -13,11 +13,9 @@ interface Drag {
   readonly slot: number;
   readonly target: HTMLElement;
   readonly touch: boolean;
-  /** Where in the piece it was taken hold of, as shares of its width and height. */
+  /** Where in the piece it was taken hold of, as shares of its width and height; 0 or 1 for beside it, too. */
   readonly gripX: number;
   readonly gripY: number;
-  /** Whether that was beside it, in its tray. */
-  readonly aside: boolean;
   started: boolean;
   readonly ended: AbortController;
 }
@@ -91,17 +89,14 @@ export class PointerInput {
     // Of a finger the click tells: it may be about to lift the piece.
     this.#swallowClick = event.pointerType === 'mouse' && this.#hand.refuseStuck(slot);
     const box = (target.querySelector('[data-piece]') ?? target).getBoundingClientRect();
-    const x = (event.clientX - box.left) / box.width;
-    const y = (event.clientY - box.top) / box.height;
     const share = (value: number): number => Math.max(0, Math.min(value, 1));
     this.#drag = {
       down: event,
       slot,
       target,
       touch: event.pointerType !== 'mouse',
-      gripX: share(x),
-      gripY: share(y),
-      aside: share(x) !== x || share(y) !== y,
+      gripX: share((event.clientX - box.left) / box.width),
+      gripY: share((event.clientY - box.top) / box.height),
       started: false,
       ended: new AbortController(),
     };
@@ -111,7 +106,7 @@ export class PointerInput {
     view.addEventListener('pointermove', this.#onMove, options);
     view.addEventListener('pointerup', this.#onUp, options);
     view.addEventListener('pointercancel', this.cancel, options);
-    view.addEventListener('pointerdown', this.cancel, options);
+    view.addEventListener('pointerdown', this.#onSecond, options);
     view.addEventListener('keydown', this.#onKey, options);
     // Not captured: a field of the page that loses the focus to the piece is no reason to stop.
     view.addEventListener('blur', this.cancel, { signal });
@@ -164,9 +159,14 @@ export class PointerInput {
     this.#end();
     if (!drag.started) return; // a tap: the click tells
     this.#swallowClick = true;
-    const isFling = drag.touch && drag.aside && event.timeStamp - drag.down.timeStamp < FLING_MS;
-    if (isFling) this.#hand.cancelDrag();
-    else this.#hand.drop();
+    // At its rim the grip is that of a press beside it.
+    const isOn = !drag.touch || (drag.gripX % 1 && drag.gripY % 1);
+    if (isOn || event.timeStamp - drag.down.timeStamp > FLING_MS) this.#hand.drop();
+    else this.#hand.cancelDrag();
+  };
+
+  readonly #onSecond = ({ pointerId }: PointerEvent): void => {
+    if (pointerId !== this.#drag?.down.pointerId) this.cancel();
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {

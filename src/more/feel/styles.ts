@@ -17,7 +17,8 @@ export const styles = css`
   @keyframes asleep {
     from,
     80% {
-      opacity: 0.4;
+      background: transparent;
+      color: var(--ink-quiet);
     }
   }
   [data-ending] .panel.over :is(.choices, .choices > *) {
