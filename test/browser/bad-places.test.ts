@@ -189,8 +189,10 @@ describe('a piece that fits nowhere', () => {
   })) {
     it(`answers ${way} by shaking, and says so once`, async () => {
       const widget = await board();
+      // It is soon over.
+      const shaking = until(() => shakes('translate', pieceOf(widget, 1)), 'it shakes');
       await act(widget);
-      await until(() => shakes('translate', pieceOf(widget, 1)), 'it shakes');
+      await shaking;
       const text = inside(widget, '[role="status"]').textContent;
       expect(text).to.equal('There is no room for piece 2 now.');
       await up();

@@ -329,7 +329,7 @@ describe('a falling game', () => {
       return top >= -1 && bottom <= innerHeight + 1;
     };
     await until(isSeen, 'all of the well is seen');
-    expect(widget.status).to.equal('paused');
+    await until(() => widget.status === 'paused', 'it waits');
   });
 
   for (const [what, far] of [
