@@ -322,6 +322,7 @@ describe('a falling game', () => {
     await until(() => allInside(widget, '.key').length > 0, 'its keys');
     press(widget, '.play-button, [part~="play-button"]');
     await until(() => widget.status === 'playing', 'it is played');
+    await feltIn(widget);
     scrollBy(0, -300);
     await setViewport({ width: 844, height: 390 });
     const isSeen = (): boolean => {

@@ -200,6 +200,8 @@ describe('the page for frames', () => {
   it('does nothing else that the host says', async () => {
     const frame = await open('?seed=abc');
     await settledHeight();
+    // What comes later is fetched by a tag that goes again.
+    await frame.waitForFunction(() => !document.head.querySelector('script[src*="standalone-"]'));
     const before = await frame.content();
     const count = (await heard()).length;
     await page.evaluate(() => {
