@@ -7,10 +7,13 @@ import { inRepository } from './paths.mjs';
 
 export const ASCONFIG = inRepository('asconfig.json');
 
-/** What the modules use of Wasm beyond its first version, as the tools of Binaryen are told it. */
-export const FEATURES = [
-  ...['--enable-mutable-globals', '--enable-sign-ext', '--enable-nontrapping-float-to-int'],
-];
+/** What the modules use of Wasm beyond its first version: as the tools of Binaryen are told it, and as its API calls it. */
+const BEYOND = {
+  'mutable-globals': 'MutableGlobals',
+  'sign-ext': 'SignExt',
+  'nontrapping-float-to-int': 'NontrappingFPToInt',
+};
+export const FEATURES = Object.keys(BEYOND).map((name) => `--enable-${name}`);
 /** A function of its own for what copies and fills memory: fast for short pieces, and what becomes JavaScript. */
 const WITHOUT_BULK = ['--disable', 'bulk-memory'];
 
@@ -89,8 +92,8 @@ export function compileQuickly(entry, pages, initial) {
  */
 async function optimize(compiled, settings, loaded) {
   const { default: binaryen } = await import('binaryen');
-  const { MutableGlobals, SignExt, NontrappingFPToInt, BulkMemory, BulkMemoryOpt } = binaryen.Features;
-  const features = MutableGlobals | SignExt | NontrappingFPToInt | (loaded ? BulkMemory | BulkMemoryOpt : 0);
+  const names = [...Object.values(BEYOND), ...(loaded ? ['BulkMemory', 'BulkMemoryOpt'] : [])];
+  const features = names.reduce((all, name) => all | binaryen.Features[name], 0);
   const before = Object.keys(settings).map((name) => [name, binaryen[`get${name}`]()]);
   const set = ([name, value]) => binaryen[`set${name}`](value);
   Object.entries(settings).forEach(set);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { inRepository } from '../paths.mjs';
+import { memoByFiles } from './memo.mjs';
 
 const FOLDER = inRepository('src/locales');
 /** What a file may have of brotli. */
@@ -28,16 +29,13 @@ async function read(name) {
  */
 const LAST = ['dialogs', 'sharing', 'advice', 'fallLater', 'popLater', 'help', 'replay', 'after', 'asked'];
 
-let english;
-async function englishParts() {
-  english ??= read('en').then((module) => {
-    const parts = Object.fromEntries(Object.entries(module).filter(([name]) => name !== 'default'));
-    const names = Object.keys(parts).sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b));
-    const version = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 4);
-    return { version, parts: names.map((name) => parts[name]) };
-  });
-  return english;
-}
+const englishParts = memoByFiles(async () => {
+  const module = await read('en');
+  const parts = Object.fromEntries(Object.entries(module).filter(([name]) => name !== 'default'));
+  const names = Object.keys(parts).sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b));
+  const version = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 4);
+  return { files: [sourceOf('en')], version, parts: names.map((name) => parts[name]) };
+});
 
 /** As far as the page can tell, any change of the English moves its lines. */
 export const versionOfEnglish = async () => (await englishParts()).version;
@@ -60,12 +58,18 @@ const sizeOf = (text) => brotliCompressSync(text).length;
 const made = new Map();
 
 /**
- * The files of a language, by what follows `words-`: one where it is small enough, else two. Made once a process, for
- * each bundle asks which there are.
+ * The files of a language, by what follows `words-`: one where it is small enough, else two. Made once a change of its
+ * texts or the English ones, for each bundle asks which there are.
  */
-export function denseFiles(name) {
-  if (!made.has(name)) made.set(name, makeFiles(name));
-  return made.get(name);
+export async function denseFiles(name) {
+  if (!made.has(name)) {
+    const files = [sourceOf('en'), sourceOf(name)];
+    made.set(
+      name,
+      memoByFiles(async () => ({ files, texts: await makeFiles(name) }), `words-${name}`),
+    );
+  }
+  return (await made.get(name)()).texts;
 }
 
 async function makeFiles(name) {

@@ -159,17 +159,17 @@ export async function coreFiles() {
   return { inputs, outputs };
 }
 
-const SHARED_FILE = /^virtual:(?:core\/(\w+)|javascript\/([\w-]+)|wasm\/([\w-]+)|(lab-worker)|(worker-js))$/;
+const SHARED_FILE = /^virtual:(?:core\/(\w+)|javascript\/([\w-]+)|wasm\/([\w-]+)|(lab-worker))$/;
 
 /** Leaves what `coreFiles` writes in its files; those of games lie in `folder` for this bundle. */
 export function sharedCores({ folder }) {
   return {
     name: 'shared-cores',
     resolveId(source) {
-      const [, plays, script, text, lab, own] = SHARED_FILE.exec(source) ?? [];
+      const [, plays, script, text, lab] = SHARED_FILE.exec(source) ?? [];
       if (lab) return { id: './lab-worker.js', external: true };
       if (text && !TEXTS.includes(text)) return null;
-      const name = plays ? CORES[plays] : script ? `javascript-${script}` : text ? `${text}-wasm` : own;
+      const name = plays ? CORES[plays] : script ? `javascript-${script}` : text && `${text}-wasm`;
       return name ? { id: `${folder}${name}.js`, external: true } : null;
     },
     renderChunk: (code) =>

@@ -44,6 +44,7 @@ export function mayMisfit({ variant, gridSize, handSize, goal, solvable }: Optio
     isWithin(sides.rows, sizes.rows) &&
     isWithin(sides.columns, sizes.columns) &&
     isWithin(handSize ?? sizes.handSize.from, sizes.handSize);
+  // What has no hand is a wall, which has no lines that a goal could ask for.
   return !fits || (!sizes.handSize.to && (goal !== '' || solvable));
 }
 

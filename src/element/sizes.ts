@@ -28,6 +28,7 @@ function misfits(options: Options): readonly Misfit[] {
   if (handSize !== null && !isWithin(handSize, sizes.handSize)) {
     found.push({ row: rowOf('handSize'), value: String(handSize) });
   }
+  // What has no hand is a wall.
   return !sizes.handSize.to ? [...found, ...linelessMisfits(options)] : found;
 }
 

@@ -1,7 +1,7 @@
 /** Falling games, after the styles of all games: where things lie in a narrow, a wide and a low window. */
 import { css } from '../../../view/css.js';
 import { whenWide } from '../../../view/styles/wide.js';
-import { beside } from './sidebar.js';
+import { sidebar } from './sidebar.js';
 import { well } from './well.js';
 
 const layout = css`
@@ -213,4 +213,4 @@ const layout = css`
   }
 `;
 
-export const fall = [well, beside, layout];
+export const fall = [well, sidebar, layout];

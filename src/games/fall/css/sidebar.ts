@@ -2,7 +2,7 @@
 import { css } from '../../../view/css.js';
 import { whenWide } from '../../../view/styles/wide.js';
 
-export const beside = css`
+export const sidebar = css`
   .fall .scores {
     display: grid;
     grid-template-columns: auto auto;
