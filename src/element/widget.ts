@@ -25,6 +25,7 @@ import { Report } from './report.js';
 import { Session } from './session.js';
 import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
+import type * as First from '../more/first-move.js';
 import type * as NearMisses from '../more/near-misses.js';
 import type * as Swallowed from './missing-end-tag.js';
 
