@@ -23,6 +23,8 @@ const styles = css`
   .first {
     position: absolute;
     inset: 0;
+    /* A hand at the last column would make the page wider. */
+    overflow: hidden;
     pointer-events: none;
     direction: ltr;
     z-index: 1;

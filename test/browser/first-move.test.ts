@@ -19,6 +19,7 @@ import {
 } from '../support/browser-page.js';
 import { click, Finger, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
+import { wallAt } from '../support/browser-walls.js';
 import { pieceSize } from '../../src/view/piece.js';
 
 /** How long nothing happens before it is shown. */
@@ -77,6 +78,18 @@ it('keeps its name within the game, however wide the letters are', async () => {
   expect(name.width).to.be.above(inside(widget, '.note-line').getBoundingClientRect().width);
   expect(name.left).to.be.at.least(game.left - 0.5);
   expect(name.right).to.be.at.most(game.right + 0.5);
+});
+
+it('makes no page wider where its hand lies at the last column', async () => {
+  const place = stage(320);
+  place.style.cssText += '; margin: 0; overflow: auto';
+  const board = ['abababababababad', 'babababababababd', 'abababababababad'];
+  const position = { variant: 'samegame', board, seed: 'rim' } as const;
+  const widget = await wallAt(position, { storage: 'none', motion: 'full' }, place);
+  await untilShown(widget);
+  const hand = inside(widget, '.first .hand-sign').getBoundingClientRect();
+  expect(hand.right).to.be.above(widget.getBoundingClientRect().right);
+  expect(place.scrollWidth).to.equal(place.clientWidth);
 });
 
 it('hides what is known of a wall while the name stands there, and is not shown where the computer plays', async () => {

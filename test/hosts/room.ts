@@ -4,16 +4,16 @@ import type { Site } from './site.js';
 
 const WAIT_MS = 30_000;
 const PLACED = `[...document.querySelectorAll('block-puzzle')].every(({ shadowRoot }) => shadowRoot?.querySelector('[part~="board"]'))`;
-/** What stands out of its element, and is not in a box that scrolls. */
+/** What stands out of its element, and is neither in a box that scrolls nor in the demonstration, which is cut. */
 const OUTSIDE = `[...document.querySelectorAll('block-puzzle')].flatMap((game) => {
   const room = game.getBoundingClientRect();
   return [...game.shadowRoot.querySelectorAll('*')]
-    .filter((part) => part.checkVisibility() && !part.parentElement?.closest('.scroller'))
+    .filter((part) => part.checkVisibility() && !part.parentElement?.closest('.scroller, .first'))
     .map((part) => [part, part.getBoundingClientRect()])
     .filter(([, { left, right, width }]) => width > 1 && (left < room.left - 1 || right > room.right + 1))
     .map(([part, { left, right }]) =>
       game.getAttribute('variant') + ' ' + game.getAttribute('grid-size') + ' in ' + Math.round(room.width) + ' px: ' +
-      part.className + ' from ' + Math.round(left - room.left) + ' to ' + Math.round(right - room.left));
+      part.getAttribute('class') + ' from ' + Math.round(left - room.left) + ' to ' + Math.round(right - room.left));
 })`;
 
 /** What is wrong, if anything. */
