@@ -1,3 +1,4 @@
+/* global window -- of the page that is visited */
 // What a browser downloads of a folder, step by step of a visit: the server's own log, so that workers count too.
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +8,32 @@ import { chromiumFlags, chromiumPath } from '../chromium.mjs';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
 
-/** Opens pages on `folder`: `visit(head, body, headers)` answers a page, and `taken()` the files since it was asked last. */
+/**
+ * What a page does by itself after a second or later waits until it is told to: else a busy machine would count it with
+ * what comes before.
+ */
+function holdLong() {
+  const { setTimeout, clearTimeout } = window;
+  let held = new Map();
+  window.setTimeout = (task, delay, ...rest) => {
+    if (!held || !(delay >= 1000)) return setTimeout(task, delay, ...rest);
+    const id = -1 - held.size;
+    // What waits for longer does so from then on.
+    held.set(id, delay < 1500 ? () => task(...rest) : () => setTimeout(task, delay, ...rest));
+    return id;
+  };
+  window.clearTimeout = (id) => (id < 0 ? held?.set(id, () => {}) : clearTimeout(id));
+  window.letGo = () => {
+    const tasks = held?.values() ?? [];
+    held = null;
+    for (const task of tasks) task();
+  };
+}
+
+/**
+ * Opens pages on `folder`: `visit(head, body, headers)` answers a page, of which `letGo()` does what waits, and `taken()`
+ * the files since it was asked last.
+ */
 export async function downloads(folder) {
   const pages = new Map();
   let files = [];
@@ -31,6 +57,7 @@ export async function downloads(folder) {
       now = headers;
       files = [];
       const page = await (await browser.newContext()).newPage();
+      await page.addInitScript(holdLong);
       await page.goto(`http://127.0.0.1:${server.address().port}${path}`);
       return page;
     },

@@ -44,7 +44,10 @@ const ready = (page) =>
 
 /** What a visitor does when the game is there, one after the other. */
 const LATER = {
-  'somebody comes to the game': (page) => page.hover('block-puzzle'),
+  'somebody comes to the game': async (page) => {
+    await page.hover('block-puzzle');
+    await page.evaluate(() => globalThis.letGo());
+  },
   'a hint': (page) => page.evaluate(() => document.querySelector('block-puzzle').hint()),
   'the computer plays': (page) =>
     page.evaluate(() => {
