@@ -63,6 +63,16 @@ export async function taught<T extends Taught>(
 export const teach = (core: RemoteGame, search: SearchParts): Promise<unknown> =>
   core.command('learn', [...search]).catch(lacks);
 
+/** Says which attribute keeps the present game from giving way to another one. */
+function stays(field: 'daily' | 'record', value: string, why: string): never {
+  throw new ConfigError(
+    'mismatch',
+    field,
+    value,
+    `${field} is ${why}; without ${field} the element has others`,
+  );
+}
+
 export class Course {
   readonly actions: GameActions;
   readonly ledger: Ledger;
@@ -169,7 +179,7 @@ export class Course {
   ): Promise<void> {
     const { ledger } = this;
     const session = this.#session;
-    if (session.looking) throw new Error('this is a replay: without its record the element has games again');
+    if (session.looking) stays('record', session.origin, 'a replay');
     if (source === 'api') this.#expectNotPlayedOnce(reason === 'restore' ? session.daily : wanted.daily);
     const before = this.#score;
     let previous: number | null = null;
@@ -198,8 +208,7 @@ export class Course {
   /** A game of a day is not begun again by a program: it is played once. */
   #expectNotPlayedOnce(date: string | null): void {
     if (date === null || date !== this.#session.daily) return;
-    const message = `daily is ${date}: the game of a day is played once; without daily the element has others`;
-    throw new ConfigError('mismatch', 'daily', date, message);
+    stays('daily', date, `${date}: the game of a day is played once`);
   }
 
   /**

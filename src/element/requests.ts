@@ -72,7 +72,12 @@ export class Requests {
   }
 
   async clearData(options: { readonly all?: boolean } | undefined): Promise<void> {
-    await this.#widget.session.act(({ ledger }) => ledger.clear(options));
+    const { session } = this.#widget;
+    await session.act(({ ledger }) => {
+      // What it had under a key may be another widget's by now.
+      session.live();
+      return ledger.clear(options);
+    });
     this.#course.after?.forget();
     this.#widget.update();
   }

@@ -91,6 +91,18 @@ describe('a typed move', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
+  it('of a piece that is placed already says so, as the key of that piece does', async () => {
+    const widget = await game();
+    await keys('m', '1', 'd', '1', 'Enter');
+    await until(() => widget.state!.moves === 1, 'it is placed');
+    await keys('m', '1', 'b', '2', 'Enter');
+    await settled(widget);
+    expect(said(widget).trim()).to.equal('Piece 1 is placed already.');
+    await keys('m', '8', 'b', '2', 'Enter');
+    await settled(widget);
+    expect(said(widget).trim()).to.equal('Pick a piece first.');
+  });
+
   it('removes an area of a wall', async () => {
     const widget = await ready(await wallAt(CLEARABLE));
     await keys('m', 'c', '1', 'Enter');

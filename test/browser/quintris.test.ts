@@ -219,6 +219,8 @@ describe('a falling game', () => {
     const widget = await falling({ pace: 'turn' });
     expect(await widget.canPlay({ action: 'drop' })).to.equal(true);
     expect(await widget.canPlay({ action: 'hold' })).to.equal(false);
+    for (const none of [null, undefined, 'drop', [], {}])
+      expect(await widget.canPlay(none as never)).to.equal(false);
     expect(await widget.legalMoves()).to.deep.include({ action: 'left' });
     const result = await widget.play({ action: 'drop' });
     expect(result).to.include({ refilled: true });

@@ -56,9 +56,12 @@ describe('a replay', () => {
     expect(await widget.legalMoves()).to.deep.equal([]);
     expect(await widget.undo()).to.be.null;
     expect(await widget.redo()).to.be.null;
-    expect((await rejection(widget.newGame())).message).to.match(/replay/);
-    const { message } = await rejection(widget.restore(await widget.snapshot()));
-    expect(message).to.match(/replay/);
+    const snapshot = await widget.snapshot();
+    for (const ask of [() => widget.newGame(), () => widget.restore(snapshot)]) {
+      const refused = await rejection(ask());
+      expect(refused).to.include({ name: 'ConfigError', code: 'mismatch', field: 'record' });
+      expect(refused.message).to.match(/replay/);
+    }
     expect(widget.state).to.equal(state);
     expect(widget.status).to.equal('paused');
   });

@@ -282,6 +282,16 @@ describe('clearData', () => {
     expect(JSON.parse(localStorage.getItem('block-puzzle:recent')!)).to.deep.equal(['blocks-8x8-3-seed=two']);
   });
 
+  it('is refused once its widget is out of the document, and forgets nothing', async () => {
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 1);
+    const before = kept(localStorage);
+    widget.remove();
+    await nextTask();
+    expect(await rejection(widget.clearData())).to.include({ name: 'DetachedError' });
+    expect(kept(localStorage)).to.deep.equal(before);
+  });
+
   it('refuses options that it does not have, and forgets nothing', async () => {
     const widget = await mount({ seed: 'a' });
     await playSome(widget, 1);

@@ -373,8 +373,7 @@ export class Play implements AnyPlay, FallWatcher {
   }
 
   async canPlay(move: AnyMove): Promise<boolean> {
-    const { action } = move as Partial<FallMove>;
-    return (await this.#legal()).some((known) => known.action === action);
+    return (await this.#legal()).some(({ action }) => action === (move as FallMove | null)?.action);
   }
 
   async legalMoves(piece: number | undefined): Promise<readonly FallMove[]> {

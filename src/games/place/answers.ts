@@ -99,7 +99,9 @@ function goToClearing(asked: Asked, { shiftKey }: KeyboardEvent): string {
 const typed: Leads = (asked, { piece, row, column }) => {
   const hand = handOf(asked);
   const slot = piece ?? hand.held?.slot ?? -1;
-  if (!hand.frame?.state.hand[slot]) return asked.t('saidPickFirst');
+  const shape = hand.frame?.state.hand[slot];
+  if (piece !== null && shape === null) return asked.t('saidUsed', { piece: piece + 1 });
+  if (!hand.frame || !shape) return asked.t('saidPickFirst');
   const { rows, columns } = hand.sizeOf(slot);
   const { state } = hand.frame;
   if (row + rows > state.rows || column + columns > state.columns) return asked.t('saidDoesNotFit');
