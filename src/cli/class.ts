@@ -36,6 +36,7 @@ export async function classOf(args: readonly string[], terminal: Terminal): Prom
   if (positionals.length === 0) throw new UsageError('class needs files with results.');
   if (values.csv === true && values.json === true)
     throw new UsageError('--csv and --json cannot be given together.');
+  terminal.judges = true;
   const [read, unread] = await readFiles(positionals);
   let pupils = read;
   const own = await ownLevels(values.own);

@@ -7,7 +7,7 @@ import { HELP, OVERVIEW } from './help.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import { solve } from './solve.js';
-import { quote, type Streams, Terminal } from './terminal.js';
+import { quote, Terminal } from './terminal.js';
 import { verify } from './verify.js';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
@@ -27,9 +27,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ]);
 const OPTIONS = { ...HELP_OPTION, version: { type: 'boolean', short: 'v' } } as const;
 
-/** Runs a command with these streams, and answers its exit code. */
-export async function main(args: readonly string[], streams: Streams): Promise<number> {
-  const terminal = new Terminal(streams);
+export { Terminal };
+
+/** Runs a command at a terminal, and answers its exit code. */
+export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await run(args, terminal);
   } catch (error) {

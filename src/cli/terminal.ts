@@ -37,6 +37,9 @@ export interface Streams {
 const PROGRESS_WIDTH = 20;
 
 export class Terminal {
+  /** Whether the exit code judges all that was given: then the work goes on to its end, though nobody reads any more. */
+  judges = false;
+
   constructor(readonly streams: Streams) {}
 
   /**
@@ -46,8 +49,8 @@ export class Terminal {
   print(...lines: readonly string[]): Promise<void> {
     return new Promise((resolve) => {
       this.streams.stdout.write(lines.map((line) => `${line}\n`).join(''), (error) => {
-        // The stream's error event ends the program.
-        if (!error) resolve();
+        // The stream's error event ends the program, unless it judges.
+        if (!error || this.judges) resolve();
       });
     });
   }

@@ -39,6 +39,7 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
   const engine = await createEngine();
   await registerRules(engine, values.rules);
   const expected = await expectedOf(engine, values);
+  terminal.judges = true;
   let allGood = true;
   for (const argument of positionals) {
     const { stdin } = terminal.streams;

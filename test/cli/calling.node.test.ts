@@ -136,6 +136,22 @@ describe('streams', () => {
     assert.deepEqual([code, stderr], [0, '']);
   });
 
+  // More than a pipe holds: without a reader it cannot be written.
+  const many = (record: string): readonly string[] => Array.from({ length: 2_000 }, () => record);
+  for (const [name, args] of [
+    ['verify refuses what one of the records deserves', ['verify', ...many('r2'), '--json']],
+    ['class refuses a file that it cannot read', ['class', 'nowhere/at-all']],
+    ['a call that is not understood stays one', ['deal', '--no-such-option']],
+  ] as const) {
+    test(`${name}, whoever reads it to its end`, async () => {
+      const program = start(...args);
+      program.stdout.destroy();
+      program.stderr.destroy();
+      const [code] = (await once(program, 'exit')) as [number | null];
+      assert.equal(code, args[0] === 'deal' ? 2 : 1);
+    });
+  }
+
   test('an interrupt ends a game without a word', async () => {
     const program = start('play', '--seed', 'a');
     program.stdout.once('data', () => program.kill('SIGINT'));

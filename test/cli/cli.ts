@@ -10,7 +10,7 @@ import type * as Main from '../../src/cli/main.js';
 
 const built = (name: string): URL => new URL(`../../dist/${name}`, import.meta.url);
 const PROGRAM = fileURLToPath(built('cli.js'));
-const { main } = (await import(built('cli-main.js').href)) as typeof Main;
+const { main, Terminal } = (await import(built('cli-main.js').href)) as typeof Main;
 
 export interface Ended {
   readonly code: number | null;
@@ -60,7 +60,8 @@ export async function run(args: readonly string[], input = ''): Promise<Ended> {
   if (args.includes('--rules')) return runProgram(args, input);
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const written = Promise.all([text(stdout), text(stderr)]);
-  const code = await main(args, { stdin: Readable.from([Buffer.from(input)]), stdout, stderr });
+  const stdin = Readable.from([Buffer.from(input)]);
+  const code = await main(args, new Terminal({ stdin, stdout, stderr }));
   stdout.end();
   stderr.end();
   const [out, complaints] = await written;
