@@ -27,7 +27,7 @@ async function functionOf({ entry, pages, initial }) {
   try {
     const [input, output] = [`${folder}/in.wasm`, `${folder}/out.js`];
     await writeFile(input, await compileAssembly(entry, pages, initial, 'script'));
-    await runTool('node_modules/.bin/wasm2js', [input, '-Oz', ...FEATURES, '-o', output]);
+    await runTool('node_modules/.bin/wasm2js', [input, '-Os', ...FEATURES, '-o', output]);
     const text = await readFile(output, 'utf8');
     const found = HELPERS_AND_BODY.exec(text);
     if (!found) throw new Error(`wasm2js made another text of ${entry} than expected`);
