@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PolicyHost, type Report, type Site } from '../support/policy-host.js';
+import { inTurn } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -125,7 +126,7 @@ describe('with worker-url', () => {
     );
   };
 
-  for (const [name, head] of Object.entries({ MODULE, STANDALONE, CLASSIC })) {
+  for (const [name, head] of inTurn(Object.entries({ MODULE, STANDALONE, CLASSIC }), 0)) {
     it(`the strictest policy is enough, and no blob is made (${name.toLowerCase()})`, async () => {
       quiet(await host.play({ head, body: tag('worker-url="worker.js"'), csp: STRICT }), 'worker.js');
     });
@@ -150,7 +151,7 @@ describe('with worker-url', () => {
     assert.match(report.errors.join(), /worker-url="missing.js" is not allowed/);
   });
 
-  for (const [name, head] of Object.entries({ STANDALONE, CLASSIC })) {
+  for (const [name, head] of inTurn(Object.entries({ STANDALONE, CLASSIC }), 0)) {
     it(`where what looks at its answers is missing, that is told, and the next way is taken (${name.toLowerCase()})`, async () => {
       const body = tag('worker-url="worker.js"');
       const report = await host.play({ head, body, csp: STRICT, lacks: 'standalone-more.js' });
