@@ -143,14 +143,14 @@ describe('the page for frames', () => {
   });
 
   const silent = [
+    ['to a wildcard', '*'],
     ['without an origin', null],
     ['to another origin than the named one', 'https://host.example'],
     ['to an opaque origin', 'null'],
-    ['to a wildcard', '*'],
     ['to an address that is no origin', 'HOST/path'],
     ['to a script', 'javascript:alert(1)'],
   ] as const;
-  for (const [why, origin] of sampled(silent, 3)) {
+  for (const [why, origin] of sampled(silent, 6)) {
     it(`tells no events ${why}`, async () => {
       const named = origin?.replace('HOST', host.origin);
       const frame = await open(named ? `?seed=abc&origin=${encodeURIComponent(named)}` : '?seed=abc');
@@ -230,7 +230,7 @@ describe('the page for frames', () => {
     [900, 400],
   ] as const;
   // Other tests have `blocks`.
-  const variants = all ? ['blocks', 'quintris', 'samegame'] : ['quintris', 'samegame'];
+  const variants = all ? ['blocks', 'quintris', 'samegame'] : ['samegame'];
   for (const [i, variant] of variants.entries()) {
     for (const [width, height] of inTurn(sizes, i)) {
       it(`settles on the height of ${variant} in a frame of ${width} x ${height}`, async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PolicyHost, type Report, type Site } from '../support/policy-host.js';
-import { inTurn } from '../support/volume.js';
+import { inTurn, sampled } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -85,7 +85,8 @@ const CASES: readonly Case[] = [
 ];
 
 describe('the ladder', () => {
-  for (const { title, rung, workers, violations, ...site } of CASES) {
+  // `npm run test:hosts` comes by one of each family of policies each time.
+  for (const { title, rung, workers, violations, ...site } of sampled(CASES, 2)) {
     it(`${title}: ${rung}`, async () => {
       const report = await host.play(site);
       const expected = { status: 'playing', played: 4, rung, workers, violations, errors: [] };

@@ -14,7 +14,7 @@ import { summaryOf } from './summary.js';
 import { sampled, volume } from '../support/volume.js';
 
 const engine = await createEngine();
-const MOVES = volume(1200, 6000);
+const MOVES = volume(2400, 6000);
 
 describe('the engine and the reference agree in every state of random games', () => {
   test('of a fixed seed, which comes by everything that is compared', async (t) => {
