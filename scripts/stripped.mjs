@@ -34,8 +34,12 @@ export async function stripped(suite) {
   return (path) => `${out}/${path.replace(/\.ts$/, '.js')}`;
 }
 
-/** Whose tests need the engine or plain modules only, and leave the process as it was. */
-const TOGETHER = /^test\/(after|bench|cli|core|engine|fall|fuzz|lab|locales|saving|view|wall|worker)$/;
+/**
+ * Whose tests need the engine or plain modules only, or a browser and servers that they can share, and leave the process as
+ * it was.
+ */
+const TOGETHER =
+  /^test\/(after|bench|cli|core|docs|engine|fall|fuzz|integrations|lab|locales|pages|policies|saving|school|view|wall|worker)$/;
 /** What takes WebAssembly from its whole process. */
 const ALONE = ['test/lab/javascript-core.node.test.ts'];
 const MOST = 8;

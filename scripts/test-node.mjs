@@ -13,13 +13,28 @@ const [suite, ...options] = process.argv.slice(2);
 const all = options.includes('--all') || process.env.BLOCK_PUZZLE_TESTS === 'all';
 const chosen = options.filter((option) => option !== '--all');
 
-const files = {
+/** What only `npm run test:all` runs, and what holds the same each time. */
+const SELDOM = {
+  'test/bench/fit.node.test.ts':
+    'the package holds no tool: what it made is tested as the players that have it',
+  'test/bench/sets.node.test.ts': 'the same',
+  'test/bench/strength.node.test.ts': 'the same',
+  'test/bench/tune.node.test.ts': 'the same',
+  'test/core/wall-search.test.ts':
+    'test/engine/wall-search.test.ts asks the same of the module that is built',
+  'test/docs/release-check.node.test.ts': 'a release is checked by itself, and test:all before it',
+  'test/package/bundlers.test.ts': 'what esbuild makes of the modules is played in test/policies/',
+  'test/soak/widgets.node.test.ts': 'test/browser/lifecycle.test.ts looks for what a widget leaves behind',
+};
+
+const suites = {
   node: () =>
     glob('test', /(\.node\.test\.ts|^test\/(core|engine)\/.*\.test\.ts)$/).filter(
       (path) => !path.startsWith('test/package/'),
     ),
   package: () => glob('test/package', /\.test\.ts$/),
-}[suite]();
+};
+const files = suites[suite]().filter((path) => all || !(path in SELDOM));
 
 /** What also runs on the core in JavaScript each time: whole games on both cores side by side, and the worked ones. */
 const ON_BOTH = ['javascript-core', 'cases', 'determinism', 'falling-rules'].map(

@@ -1,19 +1,27 @@
 // `npm run test:server`: the puzzle server of integrations/server on every database and runtime; with `--short`, as in
-// `npm test`, on the embedded one in Node, and what it asks first at the edge. Paths choose single files. Build the element
+// `npm test`, on the embedded one in this process. Paths choose single files. Build the element
 // first: it proves by its engine.
 // Debian's PostgreSQL is installed where that is possible; else what needs it is skipped, and says so.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { pathToFileURL } from 'node:url';
 import { counts, failureLine } from './counts.mjs';
 import { glob } from './glob.mjs';
 import { missingPackages, requirePackages } from './integrations/debian.mjs';
 import { inRepository } from './paths.mjs';
 
 const FOLDER = 'integrations/server';
-/** What `npm test` leaves out: other databases, other runtimes, submissions by the thousand. */
-const LONG = ['postgres', 'distributed', 'crash', 'runtimes'].map((name) => `${FOLDER}/test/${name}.test.ts`);
+/**
+ * What `npm test` leaves out: other databases, other runtimes, processes that are killed, what is asked at once, submissions
+ * by the thousand.
+ */
+const LONG = ['postgres', 'distributed', 'crash', 'runtimes', 'edge', 'process', 'races'].map(
+  (name) => `${FOLDER}/test/${name}.test.ts`,
+);
 const NEEDS_POSTGRES = LONG.slice(0, 3);
 
 const options = process.argv.slice(2);
@@ -38,27 +46,39 @@ if (files.some((path) => NEEDS_POSTGRES.includes(path))) {
 }
 
 process.chdir(inRepository(FOLDER));
-if (short) process.env.BLOCK_PUZZLE_SHORT = '1';
 /** In every process, for the embedded database is WebAssembly that takes longer to be compiled well than it runs. */
 const baseline = `import { setFlagsFromString } from 'node:v8'; setFlagsFromString('--liftoff-only');`;
-process.env.NODE_OPTIONS = [
-  ...[process.env.NODE_OPTIONS, '--import tsx'],
-  ...(short ? [`--import data:text/javascript,${encodeURIComponent(baseline)}`] : []),
-]
+const quickly = short ? [`--import data:text/javascript,${encodeURIComponent(baseline)}`] : [];
+// Those of the server itself are told no more than that.
+process.env.BLOCK_PUZZLE_PROCESS_OPTIONS = quickly.join(' ');
+process.env.NODE_OPTIONS = [...[process.env.NODE_OPTIONS, '--import tsx'], ...quickly]
   .filter(Boolean)
   .join(' ');
 const failures = [];
 const milliseconds = {};
 const total = { pass: 0, fail: 0, cancelled: 0 };
-const stream = run({ files: files.map(inRepository), concurrency: short ? 2 : 1, timeout: 3_600_000 });
+/** One process for all, each a suite by its path: the database is compiled once then. */
+const together = inRepository('node_modules/.cache/block-puzzle-tests/server.mjs');
+if (short) {
+  mkdirSync(dirname(together), { recursive: true });
+  const suites = files.map((path) => {
+    const { href } = pathToFileURL(inRepository(path));
+    return `describe('${path}', () => (last = last.then(() => import('${href}'))));`;
+  });
+  const head = "import { describe } from 'node:test';\nlet last = Promise.resolve();";
+  writeFileSync(together, [head, ...suites, ''].join('\n'));
+}
+const processes = short ? [together] : files.map(inRepository);
+const stream = run({ files: processes, concurrency: 1, timeout: 3_600_000 });
 stream.on('test:diagnostic', ({ message }) => {
   const [, name, number] = /^(pass|fail|cancelled) (\d+)$/.exec(message) ?? [];
   if (name) total[name] += Number(number);
 });
 const pathOf = (file = '') => file.replace(inRepository(''), '');
-const tell = ({ file, nesting, details }) => {
+const tell = ({ file, name, nesting, details }) => {
   if (nesting > 0 || !file) return;
-  milliseconds[pathOf(file)] = (milliseconds[pathOf(file)] ?? 0) + details.duration_ms;
+  const path = short ? name : pathOf(file);
+  milliseconds[path] = (milliseconds[path] ?? 0) + details.duration_ms;
 };
 stream.on('test:pass', tell).on('test:fail', tell);
 stream.on('test:fail', ({ file, name, details: { error } }) => {

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { createEngine, formatPosition, type WallMove } from 'block-puzzle-element/engine';
+import { inTurn } from '../support/volume.js';
 import { ended, run, start, succeeded, withFile } from './cli.js';
 
 const engine = await createEngine();
 const POSITIONS = { positions: [['abc', 'aab', 'cba'], ['aaaa'], ['ab', 'ba']] };
 const large = engine.newGame({ variant: 'samegame', seed: 'solve' });
 const quick = ['--seconds', '0.1', '--threads', '1'];
-const threads = ['--seconds', '0.2', '--threads', '2'];
+const threads = ['--seconds', '0.1', '--threads', '2'];
 
 interface Line {
   readonly board: number;
@@ -75,11 +76,12 @@ describe('solve', () => {
     const position = engine
       .fromPosition({ variant: 'clickomania', board: ['aabb'], colors: 2, seed: 'x' })
       .position();
-    for (const text of [formatPosition(position), JSON.stringify(position)]) {
-      for (const [file, input] of [
+    for (const [i, text] of [formatPosition(position), JSON.stringify(position)].entries()) {
+      const ways = [
         [text, ''],
         ['-', `${text}\n`],
-      ] as const) {
+      ] as const;
+      for (const [file, input] of inTurn(ways, i)) {
         const [line] = linesOf(await succeeded(['solve', file, '--json', ...quick], input));
         assert.deepEqual([line!.score, line!.won], [4, true]);
       }
@@ -99,7 +101,7 @@ describe('solve', () => {
   test('leaves the best moves so far when it is interrupted', async () => {
     const args = [formatPosition(large.position()), '--json', '--seconds', '3000', '--threads', '2'];
     // How long the first game takes is the machine's: interrupted before it, the next try waits twice as long.
-    for (let wait = 1000; ; wait *= 2) {
+    for (let wait = 500; ; wait *= 2) {
       const program = start('solve', ...args);
       const end = ended(program);
       await new Promise((resolve) => setTimeout(resolve, wait));

@@ -113,7 +113,7 @@ test('the number of features is as documented', () => {
 
 test('each feature is the count that its definition says', () => {
   let cleared = 0;
-  someStates(volume(50, 150), (model, random) => {
+  someStates(volume(40, 150), (model, random) => {
     const places = placesOf(model.board, model, true);
     for (let tries = 0; tries < 4; tries++) {
       const place = places[random(places.length)]!;
@@ -136,7 +136,7 @@ test('each feature is the count that its definition says', () => {
 
 describe('the plan', () => {
   test('of simple play is the best of all places in its row, by the naive evaluation', () => {
-    someStates(volume(20, 60), (model, random) => {
+    someStates(volume(10, 60), (model, random) => {
       const weights = randomWeights(random);
       setWeights(weights);
       const { place, value } = plan();
@@ -150,7 +150,7 @@ describe('the plan', () => {
 
   test('with slides is the best of all places there are', () => {
     let slid = 0;
-    someStates(volume(20, 60), (model, random) => {
+    someStates(volume(10, 60), (model, random) => {
       const weights = randomWeights(random);
       setWeights(weights);
       const { place, value } = plan({ slides: true });
@@ -167,7 +167,7 @@ describe('the plan', () => {
   for (const slides of [false, true]) {
     test(`${slides ? 'with slides' : 'of simple play'} is legal step by step and locks where it says`, () => {
       setWeights(FAIR);
-      someStates(volume(40, 120), (model) => {
+      someStates(volume(15, 120), (model) => {
         const { actions, place } = plan({ slides, next: 1 });
         assert.ok(actions.length > 0);
         assert.equal(actions.indexOf('drop'), actions.length - 1);
@@ -185,7 +185,7 @@ describe('the plan', () => {
   }
 
   test('with the next piece is the pair that the naive evaluation likes best', () => {
-    someStates(volume(8, 20), (model, random) => {
+    someStates(volume(4, 20), (model, random) => {
       const weights = randomWeights(random);
       setWeights(weights);
       const keep = 1 + random(4);
@@ -210,7 +210,7 @@ describe('the plan', () => {
 
   test('does not change the game', () => {
     setWeights(FAIR);
-    someStates(20, () => {
+    someStates(volume(8, 20), () => {
       const before = core.block();
       plan({ slides: true, next: 2, budget: 1e6 });
       assert.deepEqual(search.block(), before);

@@ -1,8 +1,8 @@
 /** What the README, and the page on own games, have people paste works when it is pasted. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { gamesReady, placeByKeyboard, startBrowser, watch } from '../integrations/support/browser.js';
+import type { Visited } from '../support/chromium.js';
 import { inRepository, serve, type Site } from '../integrations/support/server.js';
 import { snippets } from '../integrations/support/snippets.js';
 
@@ -23,7 +23,7 @@ const pages = {
   '/site': named,
 };
 
-let browser: Browser;
+let browser: Visited;
 let site: Site;
 before(async () => {
   browser = await startBrowser();

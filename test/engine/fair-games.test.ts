@@ -13,6 +13,7 @@ import {
 import { Model, rulesOf } from '../support/model.js';
 import { json, playRandomly, smallRandom } from '../support/random.js';
 import { same } from '../support/same.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 const MODES: readonly Fair[] = ['random', 'solvable', 'gentle'];
@@ -167,7 +168,7 @@ describe('the generator', () => {
             rotate: handSize === 1,
           },
         });
-        for (let i = 0; i < 12; i++) {
+        for (let i = 0; i < volume(4, 12); i++) {
           const position = game.position();
           const copies = [position, parsePosition(formatPosition(position))].map((each) =>
             engine.fromPosition(each),

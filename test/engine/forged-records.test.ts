@@ -204,9 +204,9 @@ test('a record with anything changed is proved anew or refused, and never throws
         assert.deepEqual(engine.verify(copy.record()), found);
       },
     ),
-    { seed: FUZZ_SEED, numRuns: volume(400, 2000), endOnFailure: true },
+    { seed: FUZZ_SEED, numRuns: volume(150, 2000), endOnFailure: true },
   );
-  assert.ok(good > volume(8, 50), `${good} were as good as before`);
+  assert.ok(good > volume(2, 50), `${good} were as good as before`);
   assert.deepEqual([...codes].sort(), [
     'format',
     'illegal-move',

@@ -245,12 +245,12 @@ test('goals of random games are as far as the naive model says, after every move
         }
       },
     ),
-    { seed: FUZZ_SEED, numRuns: volume(250, 600), endOnFailure: true },
+    { seed: FUZZ_SEED, numRuns: volume(100, 600), endOnFailure: true },
   );
   for (const kind of ['score', 'lines', 'clear']) {
     for (const outcome of ['open', 'reached', 'missed']) {
       const times = seen[`${kind} ${outcome}`] ?? 0;
-      assert.ok(times >= 5, `${kind} ${outcome}: ${times}`);
+      assert.ok(times >= volume(2, 5), `${kind} ${outcome}: ${times}`);
     }
   }
 });

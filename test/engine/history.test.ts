@@ -67,9 +67,9 @@ describe('undo and redo', () => {
         same(present(game), states.at(-1), 'the last state');
         assert.deepEqual(assisted(game), Array(2).fill(played.length > 0), 'redo does not undo the help');
       }),
-      { seed: FUZZ_SEED, numRuns: volume(50, 150) },
+      { seed: FUZZ_SEED, numRuns: volume(20, 150) },
     );
-    assert.ok(moves > volume(250, 800), `${moves} moves`);
+    assert.ok(moves > volume(100, 800), `${moves} moves`);
   });
 
   test('a new move drops the redo tail, an illegal one keeps it', () => {
@@ -93,7 +93,7 @@ describe('undo and redo', () => {
   test('taking back the last piece of a hand and playing it again, anywhere, deals the same hand', () => {
     let checked = 0;
     for (const { name: variant } of PLACEMENT_VARIANTS) {
-      for (let i = 0; i < volume(4, 12); i++) {
+      for (let i = 0; i < volume(2, 12); i++) {
         const game = engine.newGame({ variant, seed: `refill ${i}` });
         const random = smallRandom(i);
         for (let refills = 0; refills < 3 && !game.state.over;) {
@@ -113,7 +113,7 @@ describe('undo and redo', () => {
         }
       }
     }
-    assert.ok(checked > volume(160, 500), `${checked} deals`);
+    assert.ok(checked > volume(70, 500), `${checked} deals`);
   });
 
   test('undo goes back over a thousand moves', () => {
@@ -182,6 +182,6 @@ test('games that are played in turns on one engine do not disturb each other', (
         });
       }
     }),
-    { seed: FUZZ_SEED, numRuns: volume(12, 40) },
+    { seed: FUZZ_SEED, numRuns: volume(5, 40) },
   );
 });

@@ -46,33 +46,33 @@ describe('beside the core in Wasm', { skip: scripted && 'there is none' }, async
   const some = <T>(values: readonly T[]): T => values[random(values.length)]!;
 
   test('random placement games are the same', () => {
-    for (let i = 0; i < volume(12, 90); i++) {
+    for (let i = 0; i < volume(6, 90); i++) {
       const sizes = { rows: 1 + random(32), columns: 1 + random(32), handSize: 1 + random(8) };
       const rotate = !random(2);
       const fair = some(['random', 'solvable', 'gentle'] as const);
       both(
         { variant: some(['blocks', 'block-sudoku', 'blockudoku']), seed: `${i}`, rotate, fair, ...sizes },
-        volume(30, 60),
+        volume(20, 60),
         random,
       );
     }
   });
 
   test('random falling games are the same', () => {
-    for (let i = 0; i < volume(4, 30); i++) {
+    for (let i = 0; i < volume(2, 30); i++) {
       const draw = some(['weighted', 'uniform', 'bag'] as const);
       const profile = some(['classic', 'comfort'] as const);
       const sizes = { rows: 10 + random(31), columns: 8 + random(25), handSize: random(7) };
       both(
         { variant: 'quintris', seed: `${i}`, draw, profile, order: 1 + random(5), ...sizes },
-        volume(200, 300),
+        volume(120, 300),
         random,
       );
     }
   });
 
   test('random walls are the same, solvable ones with their solutions', () => {
-    for (let i = 0; i < volume(10, 60); i++) {
+    for (let i = 0; i < volume(5, 60); i++) {
       const config: GameConfig = {
         variant: some(['clickomania', 'samegame']),
         seed: `${i}`,
@@ -92,7 +92,7 @@ describe('beside the core in Wasm', { skip: scripted && 'there is none' }, async
   test('the computer does the same in falling games', () => {
     const play = (engine: Engine): readonly FallMove[] => {
       const game = engine.newGame({ variant: 'quintris', seed: 'plan' });
-      for (let piece = 0; piece < volume(30, 60); piece++) game.plan().forEach((move) => game.play(move));
+      for (let piece = 0; piece < volume(10, 60); piece++) game.plan().forEach((move) => game.play(move));
       return game.record().moves;
     };
     same(play(javascript), play(wasm), 'moves');
@@ -101,7 +101,7 @@ describe('beside the core in Wasm', { skip: scripted && 'there is none' }, async
   test('the search plays the same hands', () => {
     const play = (engine: Engine, config: GameConfig) => {
       const game = engine.newGame(config);
-      for (let i = 0; i < volume(6, 12) && !game.state.over; i++) game.play(game.hint({ work: 3000 })!);
+      for (let i = 0; i < volume(2, 12) && !game.state.over; i++) game.play(game.hint({ work: 3000 })!);
       return [game.record().moves, game.hint({ work: 3000 })];
     };
     for (const config of [
@@ -117,7 +117,7 @@ describe('beside the core in Wasm', { skip: scripted && 'there is none' }, async
     for (const seed of ['a', 'b', 'c']) {
       const search = (engine: Engine, slices: number) => {
         const found = engine.newGame({ variant: 'samegame', seed }).search({ seed });
-        for (let i = 0; i < slices; i++) found.run(600 / slices);
+        for (let i = 0; i < slices; i++) found.run(volume(120, 600) / slices);
         return found.best;
       };
       same(search(javascript, 6), search(wasm, 1), 'best');

@@ -70,9 +70,9 @@ describe('the text of a position', () => {
             break;
         }
       }),
-      { seed: FUZZ_SEED, numRuns: volume(30, 300), endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(20, 300), endOnFailure: true },
     );
-    for (const [what, count] of Object.entries(seen)) assert.ok(count >= volume(20, 50), `${what}: ${count}`);
+    for (const [what, count] of Object.entries(seen)) assert.ok(count >= volume(3, 50), `${what}: ${count}`);
   });
 
   test('starts the same game as the position itself', () => {
@@ -88,7 +88,7 @@ describe('the text of a position', () => {
           step(copy, choice);
         }
       }),
-      { seed: FUZZ_SEED, numRuns: volume(30, 100), endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(15, 100), endOnFailure: true },
     );
   });
 
@@ -118,7 +118,7 @@ describe('the text of a position', () => {
       board: Array<string>(32).fill('#.'.repeat(16)),
       hand: Array<string>(8).fill(FULL),
       seed: '\u{ffff}'.repeat(65_536),
-      queue: Array<string[]>(volume(1000, 10_000)).fill(Array<string>(8).fill(FULL)),
+      queue: Array<string[]>(volume(300, 10_000)).fill(Array<string>(8).fill(FULL)),
       pieces: Array<string>(256).fill(FULL),
       ...{ rotate: true, goal: 'score:1000000000' },
     };

@@ -7,7 +7,7 @@ import { FUZZ_SEED, randomGame, type RandomGame } from '../support/arbitraries.j
 import { Model, rulesOf, type ModelMove, type ModelPreview, type VariantName } from '../support/model.js';
 import { same } from '../support/same.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
-import { volume } from '../support/volume.js';
+import { all, volume } from '../support/volume.js';
 
 const engine = await createEngine();
 
@@ -121,22 +121,24 @@ function playThrough(config: RandomGame): void {
   }
 }
 
-const MOVES = volume(2000, 20_000);
+const MOVES = volume(500, 20_000);
 
 test(`at least ${MOVES} moves of random games agree with the model in everything`, (t) => {
   fc.assert(fc.property(randomGame({ minLength: 20, maxLength: 60 }), playThrough), {
     seed: FUZZ_SEED,
-    numRuns: volume(220, 2100),
+    numRuns: volume(60, 2100),
   });
   t.diagnostic(JSON.stringify(seen));
   assert.ok(seen.moves >= MOVES, `${seen.moves} moves`);
   for (const code of ['overlap', 'outside', 'used', 'no-such-piece', 'over']) {
-    assert.ok(seen.refusals[code]! >= volume(10, 20), `${code} is refused often enough`);
+    assert.ok(seen.refusals[code]! >= volume(3, 20), `${code} is refused often enough`);
   }
   for (const words of [1, 2, 3])
-    assert.ok(seen.words[words]! >= volume(50, 100), `boards of ${words} words are played`);
-  assert.ok(seen.over >= volume(7, 50) && seen.refills >= volume(80, 500) && seen.queued >= volume(15, 100));
-  assert.ok(seen.boxes >= volume(45, 300) && seen.crossings >= volume(50, 300) && seen.streak >= 5);
+    assert.ok(seen.words[words]! >= volume(15, 100), `boards of ${words} words are played`);
+  assert.ok(seen.over >= volume(2, 50) && seen.refills >= volume(20, 500) && seen.queued >= volume(4, 100));
+  assert.ok(
+    seen.boxes >= volume(10, 300) && seen.crossings >= volume(12, 300) && seen.streak >= volume(3, 5),
+  );
 });
 
 test('on every size from 1 x 1 to 32 x 32 the last cell of a row, a column and a box clears it', () => {
@@ -144,6 +146,9 @@ test('on every size from 1 x 1 to 32 x 32 the last cell of a row, a column and a
   let sizes = 0;
   for (let rows = 1; rows <= 32; rows++) {
     for (let columns = 1; columns <= 32; columns++, sizes++) {
+      // Each number of rows and of columns comes by, and both ends of each with `npm test` too.
+      const isEdge = [1, 32].includes(rows) || [1, 32].includes(columns);
+      if (!all && !isEdge && (rows + 2 * columns) % 5 > 0) continue;
       const variant = variants[sizes % 3]!;
       const row = (sizes * 7) % rows;
       const column = (sizes * 11) % columns;

@@ -10,7 +10,7 @@ import { json, playLong, playRandomly, smallRandom, startOf, step } from '../sup
 import { assertRefusal, configError } from '../support/refusals.js';
 import { assertFrozen } from '../support/same.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
-import { volume } from '../support/volume.js';
+import { all, inTurn, volume } from '../support/volume.js';
 
 const engine = await createEngine();
 CUSTOM.forEach((ruleSet) => engine.registerVariant(ruleSet));
@@ -84,14 +84,14 @@ describe('the text of a record', () => {
         }
         moves += game.state.moves;
       }),
-      { seed: FUZZ_SEED, numRuns: volume(30, 300), endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(15, 300), endOnFailure: true },
     );
-    assert.ok(moves > volume(100, 1200), `${moves} moves`);
+    assert.ok(moves > volume(50, 1200), `${moves} moves`);
   });
 
-  for (const { name, rows, columns } of PLACEMENT_VARIANTS) {
+  for (const [i, { name, rows, columns }] of PLACEMENT_VARIANTS.entries()) {
     const sizes = [{ variant: name }, { variant: name, rows: 32, columns: 32, handSize: 8, rotate: true }];
-    for (const config of sizes) {
+    for (const config of inTurn(sizes, i + 1)) {
       const size = config.rows ? '32 x 32 with a hand of 8' : `${rows} x ${columns}`;
       test(`of 200 moves of ${name} on ${size}${config.rotate ? ', turned,' : ''} has at most 900 characters`, (t) => {
         const game = engine.newGame({ ...config, seed: '0123456789abcdef' });
@@ -160,7 +160,9 @@ describe('a changed text is refused:', () => {
 
   test('each of its characters replaced by each other one', () => {
     for (let i = 0; i < text.length; i++) {
-      for (const other of ALPHABET) {
+      for (const [n, other] of [...ALPHABET].entries()) {
+        // With `npm test` one of five, at each place others.
+        if (!all && (i + n) % 5 > 0) continue;
         const changed = text.slice(0, i) + other + text.slice(i + 1);
         if (changed !== text) refused(changed, i < 1 ? ['format'] : ['checksum', 'format']);
       }

@@ -10,7 +10,7 @@ import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 const games = randomGame({ minLength: 4, maxLength: 24 });
-const options = { seed: FUZZ_SEED, numRuns: volume(50, 150) };
+const options = { seed: FUZZ_SEED, numRuns: volume(20, 150) };
 
 describe('snapshots', () => {
   test('a game restored from JSON behaves like the original: state, moves, undo, redo, future', () => {
@@ -101,9 +101,9 @@ describe('positions', () => {
           moves++;
         }
       }),
-      { ...options, numRuns: volume(100, 300) },
+      { ...options, numRuns: volume(40, 300) },
     );
-    assert.ok(moves > volume(250, 800), `${moves} moves`);
+    assert.ok(moves > volume(90, 800), `${moves} moves`);
   });
 
   test('what a position leaves out has a default', () => {

@@ -215,7 +215,7 @@ describe('a registered variant', () => {
     for (const variant of PLACEMENT_VARIANTS) {
       const { mechanism: _, ...ruleSet } = { ...variant, name: `my-${variant.name}` };
       registerVariant(ruleSet);
-      for (let seed = 0; seed < volume(4, 12); seed++) {
+      for (let seed = 0; seed < volume(2, 12); seed++) {
         const config = {
           seed: `twin ${seed}`,
           ...(seed % 3 === 0 ? { rows: 12, columns: 6 } : {}),
@@ -244,7 +244,7 @@ describe('a registered variant', () => {
         });
       }
     }
-    assert.ok(moves > volume(140, 500), `${moves} moves`);
+    assert.ok(moves > volume(70, 500), `${moves} moves`);
   });
 
   test('plays by any rule set as the naive model does', () => {
@@ -293,9 +293,9 @@ describe('a registered variant', () => {
           assert.equal(engine.verify(game.record()).ok, true);
         },
       ),
-      { seed: FUZZ_SEED, numRuns: volume(100, 300), endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(40, 300), endOnFailure: true },
     );
     for (const [what, number] of Object.entries(seen))
-      assert.ok(number >= volume(6, 20), `${what}: ${number}`);
+      assert.ok(number >= volume(2, 20), `${what}: ${number}`);
   });
 });

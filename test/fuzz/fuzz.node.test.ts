@@ -8,10 +8,10 @@ import { programAt } from '../support/program.js';
 import { CONFIG_CODES } from '../support/refusals.js';
 import { FORMS, fuzz, NAMES } from './fuzz.js';
 import { tableOf } from './table.js';
-import { volume } from '../support/volume.js';
+import { sampled, volume } from '../support/volume.js';
 
 const engine = await createEngine();
-const RECORDS = volume(300, 3000);
+const RECORDS = volume(150, 3000);
 
 test('no forged record is proved, none makes verify throw, and each is refused for what it is', (t) => {
   const report = fuzz(engine, { records: RECORDS, seed: `suite ${FUZZ_SEED}` });
@@ -97,7 +97,7 @@ describe('a run sees a verify that', () => {
       },
     ],
   ];
-  for (const [mistake, verify] of mistaken) {
+  for (const [mistake, verify] of sampled(mistaken, 2)) {
     test(mistake, () => {
       const report = fuzz(engine, { records: volume(150, 400), seed: 'mistaken', verify });
       assert.ok(report.false > 0);
@@ -118,7 +118,7 @@ describe('a run sees a verify that', () => {
 });
 
 test('the same seed forges the same records', () => {
-  const run = (seed: string): string => tableOf(fuzz(engine, { records: 60, seed }));
+  const run = (seed: string): string => tableOf(fuzz(engine, { records: volume(30, 60), seed }));
   assert.equal(run('one'), run('one'));
   assert.notEqual(run('one'), run('two'));
 });

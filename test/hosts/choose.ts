@@ -6,8 +6,6 @@ import { type Build, BUILDS, type Cell, CELLS, type Origin, ORIGINS } from './ce
 export interface Choice {
   readonly engines: readonly Engine[];
   readonly cells: readonly Cell[];
-  /** Those of them for one of the browsers: in the short form Chromium has all, and each other one a third. */
-  readonly cellsOf: (engine: Engine) => readonly Cell[];
   readonly isWhole: boolean;
   readonly short: boolean;
   readonly write: boolean;
@@ -37,7 +35,8 @@ export function choose(args: readonly string[]): Choice {
       write: { type: 'boolean', default: false },
     },
   });
-  const engines = oneOf('browser', values.browser, ENGINES);
+  // In the short form another browser than Chromium is asked by its name.
+  const engines = oneOf('browser', values.browser ?? (values.short ? 'chromium' : undefined), ENGINES);
   const origins = oneOf<Origin>('origin', values.origin, ORIGINS);
   const builds = oneOf<Build>('build', values.build, BUILDS);
   const cells = (values.short ? shortForm() : CELLS).filter(
@@ -49,10 +48,7 @@ export function choose(args: readonly string[]): Choice {
   );
   if (cells.length === 0) throw new Error('no cell of the matrix is like this');
   const isWhole = cells.length === CELLS.length && engines.length === ENGINES.length;
-  const isThird = values.short && engines.includes('chromium');
-  const cellsOf = (engine: Engine): readonly Cell[] =>
-    isThird && engine !== 'chromium' ? cells.filter((_, i) => i % 3 === ENGINES.indexOf(engine)) : cells;
-  return { engines, cells, cellsOf, isWhole, short: values.short, write: values.write };
+  return { engines, cells, isWhole, short: values.short, write: values.write };
 }
 
 /** A cell for each family of policies, each at another place and with another build than the one before. */

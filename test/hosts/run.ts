@@ -33,7 +33,7 @@ const results: Result[] = [];
 const versions = new Map<Engine, string>();
 const skipped = new Map<Engine, string>();
 const began = Date.now();
-const total = choice.engines.reduce((sum, engine) => sum + choice.cellsOf(engine).length, 0);
+const total = choice.engines.length * choice.cells.length;
 
 const byId = new Map(choice.cells.map((cell) => [cell.id, cell]));
 
@@ -87,7 +87,7 @@ async function lane(engine: Engine, site: Site): Promise<void> {
       results.push(result);
       if (problems.length > 0) tellFailure(result);
     }
-    for (const cell of choice.cellsOf(engine)) {
+    for (const cell of choice.cells) {
       let result = await once(cell);
       // Only a browser that hangs has a second chance, never a page that does not play.
       for (let tries = 1; tries < ATTEMPTS && result.visit === null; tries++) result = await once(cell);

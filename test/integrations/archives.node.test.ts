@@ -7,6 +7,7 @@ import { join, posix } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
+import { inTurn } from '../support/volume.js';
 import { inRepository } from './support/server.js';
 
 const HOSTS = ['wordpress', 'eleventy', 'hugo', 'jekyll', 'ghost'] as const;
@@ -88,7 +89,7 @@ describe('the readme of the plugin', () => {
 
   it('says where the sources are as the package does, and nothing where it does not', async () => {
     const address = 'https://forge.example/me/game';
-    for (const repository of [{ type: 'git', url: `git+${address}.git` }, address]) {
+    for (const repository of inTurn([{ type: 'git', url: `git+${address}.git` }, address], 0)) {
       const text = await readmeOf(repository);
       assert.match(
         text,

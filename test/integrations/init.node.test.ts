@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { games, gamesReady, placeByKeyboard, startBrowser, watch } from './support/browser.js';
+import type { Visited } from '../support/chromium.js';
 import { inRepository, serve, type Site } from './support/server.js';
 
-let browser: Browser;
+let browser: Visited;
 let site: Site;
 let folder: string;
 before(async () => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { gamesReady, placeByKeyboard, startBrowser, watch } from './support/browser.js';
+import type { Visited } from '../support/chromium.js';
 import { embedFolder } from './support/embed-folder.js';
 import { inRepository, serve } from './support/server.js';
 import { snippets } from './support/snippets.js';
@@ -14,7 +14,7 @@ const page = (head: string, body: string): string =>
   `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,">${head}</head><body>${body}<p>After it.</p></body></html>`;
 
 describe('the snippets of the integrations', () => {
-  let browser: Browser;
+  let browser: Visited;
   before(async () => {
     browser = await startBrowser();
   });

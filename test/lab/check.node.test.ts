@@ -36,6 +36,7 @@ import {
 import { type Case, shrink, type Trial, Trials } from '../../src/lab/program/trial.js';
 import { configError, reproduced } from './support/cases.js';
 import { rules } from './support/machine.js';
+import { volume } from '../support/volume.js';
 import { TABLE } from './support/programs.js';
 
 const made = (...parts: readonly Part[]): Program => parseProgram(program(parts));
@@ -53,7 +54,7 @@ const bricks = (board: readonly string[] | null): number => board!.join('').repl
 describe('the verdict', () => {
   test('each rule is right by itself, and wrong by the other, which two bricks show', () => {
     assert.equal(checkProgram(RIGHT).verdict, 'right');
-    assert.equal(checkProgram(STRIP, { contagion: 'strip' }).verdict, 'right');
+    assert.equal(checkProgram(STRIP, { contagion: 'strip', walls: volume(50, 500) }).verdict, 'right');
     const swapped = [
       [RIGHT, 'strip'],
       [STRIP, 'area'],

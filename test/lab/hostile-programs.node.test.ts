@@ -13,7 +13,7 @@ import { TABLE } from './support/programs.js';
 import { randomCase } from './support/random-programs.js';
 import { harmless, refusal, withBlock } from './support/refusals.js';
 
-const RUNS = volume(100, 2000);
+const RUNS = volume(40, 2000);
 const unharmed = JSON.stringify(Object.getOwnPropertyNames(Object.prototype));
 
 describe('what means harm', () => {

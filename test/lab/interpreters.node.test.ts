@@ -7,6 +7,8 @@ import { interpret } from './support/interpreter.js';
 import { randomCase } from './support/random-programs.js';
 
 const CASES = volume(200, 2000);
+/** Of runs that do not end, the plain interpreter takes nearly all of the time. */
+const ENDLESS = volume(2, Infinity);
 
 test(`${CASES} random programs end alike, step for step, and most of them get somewhere`, () => {
   const seen = { done: 0, error: 0, limit: 0, long: 0, changed: 0 };
@@ -14,10 +16,12 @@ test(`${CASES} random programs end alike, step for step, and most of them get so
   for (let number = 1; number <= CASES; number++) {
     const { json, board, click, infected, seed } = randomCase(number);
     const { error, ...result } = runProgram(parseProgram(json), { board, click, infected, seed });
-    const plain = interpret(json, { board, click, infected, seed });
-    const told = error && { code: error.code, block: error.block, cell: error.cell };
-    assert.deepEqual({ ...result, error: told }, plain, `case ${number}`);
     seen[result.status]++;
+    if (seen.limit <= ENDLESS || result.status !== 'limit') {
+      const plain = interpret(json, { board, click, infected, seed });
+      const told = error && { code: error.code, block: error.block, cell: error.cell };
+      assert.deepEqual({ ...result, error: told }, plain, `case ${number}`);
+    }
     if (result.steps > 20) seen.long++;
     if (result.board.join() !== board.join()) seen.changed++;
     if (error) codes.add(error.code);

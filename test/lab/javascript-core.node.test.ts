@@ -28,7 +28,7 @@ test('at once there is a clear error; when prepared, random programs run, and ch
   assert.throws(() => checkProgram(rule), /WebAssembly.*prepareProgram/);
   await prepareProgram();
   assert.deepEqual(runProgram(rule, options).board, ['..b']);
-  for (let number = 1; number <= volume(30, 200); number++) {
+  for (let number = 1; number <= volume(10, 200); number++) {
     const { json, board, click, infected, seed } = randomCase(number);
     const { error, ...result } = runProgram(parseProgram(json), { board, click, infected, seed });
     const told = error && { code: error.code, block: error.block, cell: error.cell };

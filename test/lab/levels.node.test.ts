@@ -59,7 +59,7 @@ const LEAST: Readonly<Record<string, WorkspaceJson>> = {
 };
 
 /** All that a check of the lab tries, or the first of them. */
-const WALLS = volume(80, 500);
+const WALLS = volume(30, 500);
 
 /** What a check finds of a program in a level. */
 function verdictIn(level: Level, json: unknown, walls = WALLS): string {

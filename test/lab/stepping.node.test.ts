@@ -46,7 +46,7 @@ function look(machine: Machine): object {
 
 test('in slices of any size a run ends as it does at once', () => {
   const random = smallRandom(1);
-  for (let n = 1; n <= volume(80, 300); n++) {
+  for (let n = 1; n <= volume(30, 300); n++) {
     const { json, ...start } = randomCase(n);
     const [once, sliced] = [machineOf(json, start), machineOf(json, start)];
     once.run(MAX);
@@ -57,7 +57,7 @@ test('in slices of any size a run ends as it does at once', () => {
 });
 
 test('put back to a snapshot, and in another machine, a run goes on as it did', () => {
-  for (let n = 1; n <= volume(80, 300); n++) {
+  for (let n = 1; n <= volume(30, 300); n++) {
     const { json, ...start } = randomCase(n);
     const machine = machineOf(json, start);
     machine.run(1 + (n % 40));
@@ -159,7 +159,7 @@ test('rounds that are not made again change nothing of where a click ends: the o
 
 describe('stepping back', () => {
   test('shows after each step what stepping forward showed, values among it', () => {
-    for (let n = 1; n <= volume(40, 150); n++) {
+    for (let n = 1; n <= volume(15, 150); n++) {
       const { json, ...start } = randomCase(n);
       const stepper = new Stepper(machineOf(json, start));
       stepper.machine.trace = true;

@@ -4,6 +4,7 @@ import { after, before, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { formatPosition } from 'block-puzzle-element/engine';
 import { PolicyHost } from '../support/policy-host.js';
+import { byTurns } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -155,15 +156,17 @@ async function damaged(files: RegExp): Promise<Page> {
   return page;
 }
 
-for (const [search, open] of [
+const SEARCHES = [
   ['a search that cannot be had', lacking],
   ['a search that the core cannot take', damaged],
-] as const) {
+] as const;
+for (const [i, [search, open]] of SEARCHES.entries()) {
+  const one = byTurns(i, SEARCHES.length, it);
   for (const [what, file, attributes] of [
     ['a hint of a falling game', /fall-search/, 'variant="quintris" pace="turn"'],
     ['a hint of a wall', /wall-search/, 'variant="samegame"'],
   ] as const) {
-    it(`${what} with ${search} is told, and the game goes on`, async () => {
+    one(`${what} with ${search} is told, and the game goes on`, async () => {
       const page = await open(file);
       await page.evaluate(put(`storage="none" seed="one" controls="hint" ${attributes}`, 'widget.ready'));
       await page.evaluate(`
@@ -177,7 +180,7 @@ for (const [search, open] of [
     });
   }
 
-  it(`a computer with ${search} has the falling game wait, and is told`, async () => {
+  one(`a computer with ${search} has the falling game wait, and is told`, async () => {
     const page = await open(/fall-search/);
     await page.evaluate(put('variant="quintris" storage="none" seed="one"', 'widget.ready'));
     await page.evaluate(`

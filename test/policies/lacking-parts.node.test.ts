@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PolicyHost } from '../support/policy-host.js';
+import { inTurn } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -51,8 +52,10 @@ async function plays(page: Page): Promise<void> {
   }
 }
 
+const BUILDS = ['cdn', 'standalone'] as const;
+
 describe('a part whose file cannot be had', () => {
-  for (const build of ['cdn', 'standalone'] as const)
+  for (const build of inTurn(BUILDS, 0))
     it(`the help: the page is told so, and the game goes on (${build})`, async () => {
       const { page, errors } = await without(build, 'help', 'storage="none"');
       await plays(page);
@@ -83,7 +86,7 @@ describe('a part whose file cannot be had', () => {
     await page.close();
   });
 
-  for (const build of ['cdn', 'standalone'] as const)
+  for (const build of inTurn(BUILDS, 1))
     it(`a palette: it is asked for once, and told once, however often the picture changes (${build})`, async () => {
       const { page, asked, errors } = await without(build, 'palettes', 'palette="mono" storage="none"');
       await page.waitForFunction('codes.length === 1');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PolicyHost } from '../support/policy-host.js';
+import { byTurns } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -21,8 +22,9 @@ const READY = `(async () => {
 const MOVING = `document.querySelector('block-puzzle').shadowRoot.getAnimations().length > 0`;
 
 describe('what comes later of a build in one file', () => {
-  for (const [name, head] of Object.entries(HEADS)) {
-    it(`is asked for once, when somebody comes, by the query of the script (${name})`, async () => {
+  for (const [i, [name, head]] of Object.entries(HEADS).entries()) {
+    const one = byTurns(i, 2, it);
+    one(`is asked for once, when somebody comes, by the query of the script (${name})`, async () => {
       const from = host.log.length;
       const page = await host.open({ head, body });
       const asked = (): string[] =>
@@ -41,7 +43,7 @@ describe('what comes later of a build in one file', () => {
       await page.close();
     });
 
-    it(`is not missed where it cannot be had (${name})`, async () => {
+    one(`is not missed where it cannot be had (${name})`, async () => {
       const page = await host.open({ head: '', body: '' });
       const errors: unknown[] = [];
       page.on('pageerror', (error) => errors.push(error));

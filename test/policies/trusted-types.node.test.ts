@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PolicyHost } from '../support/policy-host.js';
+import { inTurn } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -16,7 +17,7 @@ const CLASSIC = '<script defer src="classic.js"></script>';
 const ENFORCED = "require-trusted-types-for 'script'";
 
 describe('a page that asks for Trusted Types', () => {
-  for (const [name, head] of Object.entries({ STANDALONE, CLASSIC })) {
+  for (const [name, head] of inTurn(Object.entries({ STANDALONE, CLASSIC }), 0)) {
     it(`needs to allow one policy, block-puzzle (${name.toLowerCase()})`, async () => {
       const { errors, violations, rung, played } = await host.play({
         head,
@@ -40,11 +41,12 @@ describe('a page that asks for Trusted Types', () => {
     assert.deepEqual({ errors, rung, played }, { errors: [], rung: 'blob', played: 4 });
   });
 
-  for (const [name, head] of Object.entries({
+  const twice = {
     'a classic script twice': CLASSIC + CLASSIC,
     'the module before the classic script': STANDALONE.replace('src', 'async src') + CLASSIC,
     'the classic script before the module': CLASSIC + STANDALONE,
-  })) {
+  };
+  for (const [name, head] of inTurn(Object.entries(twice), 1)) {
     it(`two copies do not break each other: ${name}`, async () => {
       const { errors, violations, rung, played } = await host.play({
         head,

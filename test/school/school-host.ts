@@ -6,14 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { run } from '../cli/cli.js';
-
-const root = new URL('../../', import.meta.url);
-const { chromiumFlags, chromiumPath } = (await import(new URL('scripts/chromium.mjs', root).href)) as {
-  chromiumFlags: readonly string[];
-  chromiumPath: () => Promise<string>;
-};
+import { sharedChromium, type Visited } from '../support/chromium.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -48,11 +43,11 @@ export const broken = (archive: ReadonlyMap<string, Uint8Array>): ReadonlyMap<st
 type Answer = (request: IncomingMessage, response: ServerResponse, address: URL) => unknown;
 
 export class SchoolHost {
-  readonly #browser: Browser;
+  readonly #browser: Visited;
   readonly #server: Server;
   context!: BrowserContext;
 
-  private constructor(browser: Browser, server: Server) {
+  private constructor(browser: Visited, server: Server) {
     this.#browser = browser;
     this.#server = server;
   }
@@ -75,10 +70,7 @@ export class SchoolHost {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const browser = await chromium.launch({
-      executablePath: await chromiumPath(),
-      args: [...chromiumFlags],
-    });
+    const browser = await sharedChromium();
     const host = new SchoolHost(browser, server);
     host.context = await browser.newContext({ viewport: { width: 1100, height: 900 } });
     return host;

@@ -7,8 +7,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import type axeCore from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { startBrowser, type Watched, watch } from '../integrations/support/browser.js';
+import type { Visited } from '../support/chromium.js';
 import { inRepository, serve, type Site } from '../integrations/support/server.js';
 
 const FOLDER = inRepository('build/site');
@@ -30,7 +31,7 @@ const pages = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .sort();
 const docs = pages.filter((path) => !path.startsWith('demo/'));
 
-let browser: Browser;
+let browser: Visited;
 let context: BrowserContext;
 let site: Site;
 before(async () => {

@@ -4,13 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { sharedChromium, type Visited } from './chromium.js';
 
 const root = new URL('../../', import.meta.url);
-const { chromiumFlags, chromiumPath } = (await import(new URL('scripts/chromium.mjs', root).href)) as {
-  chromiumFlags: readonly string[];
-  chromiumPath: () => Promise<string>;
-};
 
 export interface Site {
   readonly head?: string;
@@ -63,19 +60,18 @@ const PLAY = `(async () => {
 export class PolicyHost {
   /** Addresses below both servers that were asked for. */
   readonly log: string[] = [];
-  readonly #browser: Browser;
+  readonly #browser: Visited;
   readonly #servers: Server[] = [];
   readonly #sites = new Map<string, Site>();
   readonly #modules: ReadonlyMap<string, Uint8Array>;
 
-  private constructor(browser: Browser, modules: ReadonlyMap<string, Uint8Array>) {
+  private constructor(browser: Visited, modules: ReadonlyMap<string, Uint8Array>) {
     this.#browser = browser;
     this.#modules = modules;
   }
 
   static async start(): Promise<PolicyHost> {
-    const launched = chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] });
-    const host = new PolicyHost(await launched, await bundled());
+    const host = new PolicyHost(await sharedChromium(), await (modules ??= bundled()));
     for (let i = 0; i < 2; i++) host.#servers.push(await host.#serve());
     return host;
   }
@@ -138,6 +134,9 @@ export class PolicyHost {
 function pageOf({ head = '', body = '<block-puzzle seed="a" motion="none"></block-puzzle>' }: Site): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Site</title>${head}</head><body>${body}</body></html>`;
 }
+
+/** Made once for all hosts of a process. */
+let modules: ReturnType<typeof bundled> | undefined;
 
 /** What a site serves: the single files and workers as they are, the modules as a host's bundler makes them. */
 async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {

@@ -4,13 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { transform } from 'esbuild';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath, sharedChromium, type Visited } from './chromium.js';
 
 const root = new URL('../../', import.meta.url);
-const { chromiumFlags, chromiumPath } = (await import(new URL('scripts/chromium.mjs', root).href)) as {
-  chromiumFlags: readonly string[];
-  chromiumPath: () => Promise<string>;
-};
 
 /** A page around some markup. */
 export const pageOf = (body: string, head = ''): string =>
@@ -19,16 +16,19 @@ export const pageOf = (body: string, head = ''): string =>
 
 export class ServedBrowser {
   readonly context: BrowserContext;
-  readonly #browser: Browser;
+  readonly #browser: Visited;
   readonly #server: Server;
 
-  private constructor(browser: Browser, context: BrowserContext, server: Server) {
+  private constructor(browser: Visited, context: BrowserContext, server: Server) {
     this.#browser = browser;
     this.context = context;
     this.#server = server;
   }
 
-  /** `pages`: their text, or the bytes of a file, by their path. `without`: usual flags of the driver that are left out. */
+  /**
+   * `pages`: their text, or the bytes of a file, by their path. `without`: usual flags of the driver that are left out.
+   * With flags of its own it is a browser of its own.
+   */
   static async start(
     pages: Readonly<Record<string, string | Uint8Array>>,
     { without = [], flags = [] }: { without?: string[]; flags?: string[] } = {},
@@ -45,11 +45,14 @@ export class ServedBrowser {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const browser = await chromium.launch({
-      executablePath: await chromiumPath(),
-      args: [...chromiumFlags, ...flags],
-      ignoreDefaultArgs: without,
-    });
+    const isOwn = without.length + flags.length > 0;
+    const browser = isOwn
+      ? await chromium.launch({
+          executablePath: await chromiumPath(),
+          args: [...chromiumFlags, ...flags],
+          ignoreDefaultArgs: without,
+        })
+      : await sharedChromium();
     const context = await browser.newContext({ viewport: { width: 900, height: 900 } });
     return new ServedBrowser(browser, context, server);
   }

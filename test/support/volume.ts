@@ -23,4 +23,10 @@ export function byTurns(place: number, places: number, it: Tries): Tries {
   return (name, task) => (all || count++ % places === place ? it(name, task) : undefined);
 }
 
-type Tries = (name: string, task: () => Promise<void>) => unknown;
+/** `it` for promises that only `npm run test:all` tries. */
+export const withAll =
+  (it: Tries): Tries =>
+  (name, task) =>
+    all ? it(name, task) : undefined;
+
+type Tries = (name: string, task: () => void | Promise<void>) => unknown;

@@ -8,13 +8,15 @@ import type { Answer, CoreService } from '../../src/core/protocol.js';
 import { VARIANTS } from '../../src/engine/variants.js';
 import { makerIn } from '../support/made-core.js';
 import { same } from '../support/same.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 
-/** A falling game of as many moves as a snapshot has. */
+/** A falling game of as many moves as a snapshot has, or a part of them that is read in slices as well. */
 function longGame(): Game<'fall'> {
   const game = engine.newGame({ variant: 'quintris', seed: 'long' });
-  while (game.state.moves < 100_000) game.play({ action: game.state.moves % 2 ? 'right' : 'left' });
+  const moves = volume(40_000, 100_000);
+  while (game.state.moves < moves) game.play({ action: game.state.moves % 2 ? 'right' : 'left' });
   return game;
 }
 const long = longGame();

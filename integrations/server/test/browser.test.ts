@@ -9,8 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type axeCore from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { startBrowser, type Watched, watch } from '../../../test/integrations/support/browser.js';
+import type { Visited } from '../../../test/support/chromium.js';
+import { all } from '../../../test/support/volume.js';
 import { inRepository, serve, type Site } from '../../../test/integrations/support/server.js';
 import { POSITION } from './games.js';
 import { Client, newKey } from './harness.js';
@@ -30,6 +32,9 @@ const LOOKS = [
   { path: '/de', colorScheme: 'light', forcedColors: 'none' },
 ] as const;
 
+/** Each width in every third look, from another one on; all with `npm run test:all`. */
+const sampledFrom = (looks: typeof LOOKS, from: number) => looks.filter((_, i) => all || i % 3 === 2 - from);
+
 interface Game extends HTMLElement {
   readonly status: string;
   readonly state: { readonly moves: number };
@@ -40,7 +45,7 @@ describe('a page beside a process', () => {
   const process = new Process({ BLOCK_PUZZLE_DATA: folder });
   const key = newKey();
   let site: Site;
-  let browser: Browser;
+  let browser: Visited;
   const contexts: BrowserContext[] = [];
   let ada: Page;
   let bob: Page;
@@ -188,8 +193,8 @@ describe('a page beside a process', () => {
     { timeout: 3 * timeout },
     async () => {
       const storageState = await ada.context().storageState();
-      for (const width of [900, 320])
-        for (const { path, ...look } of LOOKS) {
+      for (const [i, width] of [900, 320].entries())
+        for (const { path, ...look } of sampledFrom(LOOKS, i)) {
           // A visit each, for a page that had other colours before may be shown on the ground of those.
           const viewport = { width, height: 1000 };
           const context = await browser.newContext({ viewport, storageState, ...look });

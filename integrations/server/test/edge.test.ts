@@ -7,8 +7,6 @@ import { createPuzzleServer } from '../dist/index.js';
 import { ofEmbedded, sqlGateway } from '../dist/node/gateway.js';
 import { listen } from '../dist/node/listen.js';
 import { ADMIN, type Harness, SECRET, SITE_SECRET } from './harness.js';
-import { ofReplays } from './promises/replays.js';
-import { ofTries } from './promises/tries.js';
 import { suite } from './suite.js';
 
 const SQL_TOKEN = 'sql-token-of-the-tests-0123456789-0123456789';
@@ -56,4 +54,4 @@ async function openEdge(): Promise<Harness> {
   };
 }
 
-suite('in an edge runtime', openEdge, [ofTries, ofReplays]);
+suite('in an edge runtime', openEdge);

@@ -41,6 +41,7 @@ export class Process {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        NODE_OPTIONS: process.env.BLOCK_PUZZLE_PROCESS_OPTIONS,
         ...TOLD,
         ...this.#environment,
         PORT: String(this.port),

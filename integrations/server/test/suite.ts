@@ -20,8 +20,7 @@ export interface Subject {
 
 const PROMISES = [ofTries, ofRefusals, ofTables, ofReplays, ofPlayers, ofSeries, ofSite];
 
-/** `short` are those promises that `npm test` asks of it, where another is asked all of them. */
-export function suite(name: string, open: () => Promise<Harness>, short = PROMISES): void {
+export function suite(name: string, open: () => Promise<Harness>): void {
   describe(name, () => {
     let opened: Harness | undefined;
     before(async () => {
@@ -36,7 +35,6 @@ export function suite(name: string, open: () => Promise<Harness>, short = PROMIS
       await client.put(`/v1/challenges/${key}`, { game: SMALL, seeds: 'player', ...spec });
       return key;
     };
-    const promises = process.env['BLOCK_PUZZLE_SHORT'] ? short : PROMISES;
-    for (const of of promises) of({ harness, client, make });
+    for (const of of PROMISES) of({ harness, client, make });
   });
 }

@@ -1,15 +1,7 @@
 /** A Chromium with the pages of hosts, and how a visitor plays in them. */
-import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
-const scripts = new URL('../../../scripts/chromium.mjs', import.meta.url).href;
-const { chromiumFlags, chromiumPath } = (await import(scripts)) as {
-  chromiumFlags: string[];
-  chromiumPath: () => Promise<string>;
-};
-
-export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
-}
+export { sharedChromium as startBrowser } from '../../support/chromium.js';
 
 /** What a page says in its console as a fault, and what it asks of servers. */
 export interface Watched {

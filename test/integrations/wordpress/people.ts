@@ -1,5 +1,6 @@
 /** People of the site: each with a login of their own, as in a browser. */
-import type { APIRequestContext, Browser, BrowserContext } from 'playwright-core';
+import type { APIRequestContext, BrowserContext } from 'playwright-core';
+import type { Visited } from '../../support/chromium.js';
 
 export type Role = 'administrator' | 'editor' | 'author' | 'contributor';
 
@@ -22,7 +23,7 @@ export class Person {
   }
 
   /** Logs in by the form. */
-  static async login(browser: Browser, origin: string, role: Role): Promise<Person> {
+  static async login(browser: Visited, origin: string, role: Role): Promise<Person> {
     const context = await browser.newContext();
     const { request } = context;
     await request.get(`${origin}/wp-login.php`);

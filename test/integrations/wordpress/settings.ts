@@ -6,17 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createEngine } from 'block-puzzle-element/engine';
 import { parseRuleSet } from '../../../src/engine/rule-set.js';
 import { games, gamesReady, placeByKeyboard, startBrowser, watch } from '../support/browser.js';
+import type { Visited } from '../../support/chromium.js';
 import { inRepository } from '../support/server.js';
 import type { Person, Post, Role } from './people.js';
 import type { WordPressSite } from './site.js';
 
 export interface Host {
   readonly site: WordPressSite;
-  readonly browser: Browser;
+  readonly browser: Visited;
   readonly people: Readonly<Record<Role, Person>>;
   publish(role: Role, title: string, content: string): Promise<Post>;
   address(post: Post): string;

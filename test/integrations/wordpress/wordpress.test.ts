@@ -5,8 +5,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { games, gamesReady, placeByKeyboard, startBrowser, watch, type Watched } from '../support/browser.js';
+import type { Visited } from '../../support/chromium.js';
 import { inRepository, serve, type Site } from '../support/server.js';
 import { snippets } from '../support/snippets.js';
 import { Person, type Post, type Role } from './people.js';
@@ -35,7 +36,7 @@ const notOfWordPress = (text: string): boolean =>
 
 describe('WordPress', () => {
   let site: WordPressSite;
-  let browser: Browser;
+  let browser: Visited;
   let embedded: Site;
   let embedFolder: string;
   let page: Page;
