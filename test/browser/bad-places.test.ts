@@ -19,6 +19,9 @@ import {
   until,
 } from '../support/browser-page.js';
 import { click, down, dragTo, Finger, key, keys, middle, move, over, up } from '../support/browser-player.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -67,7 +70,7 @@ describe('a piece over a bad place', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
-  it('is whole again over a good one, and beyond the board shows nothing', async () => {
+  rare('is whole again over a good one, and beyond the board shows nothing', async () => {
     const widget = await board({ motion: 'none' });
     await dragTo(widget, IN_THE_WAY);
     await until(() => blocked(widget).length > 0, 'the bad place is shown');
@@ -82,7 +85,7 @@ describe('a piece over a bad place', () => {
     await up();
   });
 
-  it('shows what is in its way under a finger too', async () => {
+  rare('shows what is in its way under a finger too', async () => {
     const widget = await board({ motion: 'none' });
     const finger = new Finger(widget);
     const slot = slotAt(widget, 0);
@@ -96,7 +99,7 @@ describe('a piece over a bad place', () => {
     await until(() => blocked(widget).length === 0, 'it is given up');
   });
 
-  it('shows it to a mouse that a picked piece follows', async () => {
+  rare('shows it to a mouse that a picked piece follows', async () => {
     const widget = await board({ motion: 'none' });
     await click(slotAt(widget, 0));
     await move(middle(cellAt(widget, 0, 0)));
@@ -218,7 +221,7 @@ describe('a piece that fits nowhere', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
-  it('may be lifted by a finger too, which scrolls nothing', async () => {
+  rare('may be lifted by a finger too, which scrolls nothing', async () => {
     const widget = await board({ motion: 'none' });
     const slot = slotAt(widget, 1);
     expect(getComputedStyle(slot).touchAction).to.equal('none');

@@ -19,6 +19,9 @@ import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button, figures } from '../support/browser-walls.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -145,7 +148,7 @@ it('a score that is taken back is no best one, nor a figure of any game', async 
   expect(widget.statistics!.best).to.equal(widget.score);
 });
 
-it('games by other rules have figures of their own under one key', async () => {
+rare('games by other rules have figures of their own under one key', async () => {
   const rules = { variant: 'quintris', pace: 'turn', 'grid-size': '10x8', 'save-key': 'k', motion: 'none' };
   const names: string[][] = [];
   for (const attributes of [{}, { draw: 'bag' }, { order: '4' }, { draw: 'bag', order: '4' }]) {
@@ -158,7 +161,7 @@ it('games by other rules have figures of their own under one key', async () => {
   expect(names.map(({ length }) => length)).to.deep.equal([1, 2, 3, 4]);
 });
 
-it('the figures of all games are seen in the narrowest place too', async () => {
+rare('the figures of all games are seen in the narrowest place too', async () => {
   const widget = await mount(SMALL, stage(320));
   for (let i = 0; i < 2; i++) {
     if (i) await widget.newGame();
@@ -239,7 +242,7 @@ it('one press looks back at the game: each move beside the computer’s, from wh
   expect(button(widget, 'again')).to.exist;
 });
 
-it('falling games have no look back', async () => {
+rare('falling games have no look back', async () => {
   const widget = await mount({ variant: 'quintris', pace: 'turn', 'grid-size': '10x8', 'save-key': 'q' });
   while (widget.status !== 'over') await widget.play({ action: 'drop' });
   await until(() => allInside(widget, '.sums').length > 0, 'the card is whole');

@@ -6,6 +6,9 @@ import { heard, names } from '../support/browser-events.js';
 import { engine, verdictOf } from '../support/browser-games.js';
 import { mount, nextTask, playSome, tidy } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 beforeEach(keepWarnings);
 
@@ -19,7 +22,7 @@ async function playToTheEnd(widget: BlockPuzzleElement): Promise<void> {
 }
 
 describe('fair', () => {
-  it('is random by default', async () => {
+  rare('is random by default', async () => {
     const widget = await mount({ seed: 'a' });
     expect(widget.fair).to.equal('random');
     expect(widget.state).to.have.property('fair', 'random');
@@ -58,7 +61,7 @@ describe('fair', () => {
     expect((await mount({ seed: 'a', fair: 'gentle' })).state!).to.deep.include({ moves: 1, fair: 'gentle' });
   });
 
-  it('has best scores of its own, under one save-key too', async () => {
+  rare('has best scores of its own, under one save-key too', async () => {
     const settings = { seed: 'a', 'grid-size': '5', 'save-key': 'fair' };
     const widget = await mount({ ...settings, fair: 'gentle' });
     await playSome(widget, 1);

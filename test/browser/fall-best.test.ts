@@ -5,6 +5,9 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
 import { type Attributes, mount, tidy, until } from '../support/browser-page.js';
 import { key } from '../support/browser-player.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -79,7 +82,7 @@ describe('the best score of a falling game', () => {
     expect(widget.best).to.equal(0);
   });
 
-  it('is not the computer’s, nor of a game that it has begun', async () => {
+  rare('is not the computer’s, nor of a game that it has begun', async () => {
     const widget = await falling({ autoplay: 'simple', 'autoplay-speed': 'max', 'grid-size': '12x8' });
     const told = record(widget, ['bp-best']);
     await until(() => widget.score > 0, 'a row has gone');
@@ -112,7 +115,7 @@ describe('the record of a falling game', () => {
     await until(() => widget.state!.moves > before, `${name} has moved the piece`);
   };
 
-  it('says by which pace and gravity it was played, the slowest where that has changed', async () => {
+  rare('says by which pace and gravity it was played, the slowest where that has changed', async () => {
     const widget = await falling({ seed: 'pace', gravity: '1000', storage: 'none' });
     widget.focus();
     await widget.resume();
@@ -135,7 +138,7 @@ describe('the record of a falling game', () => {
     expect(await facts(widget)).to.deep.equal(['turn', null]);
   });
 
-  it('says it after another visit, and on another core', async () => {
+  rare('says it after another visit, and on another core', async () => {
     const options = { seed: 'visit', gravity: '2000', 'save-key': 'visit' };
     const widget = await falling(options);
     widget.focus();

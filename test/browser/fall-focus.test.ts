@@ -6,6 +6,9 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from '../support/browser-events.js';
 import { type Attributes, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -40,7 +43,7 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.equal('board');
   });
 
-  it('is kept when the game is stopped by its host', async () => {
+  rare('is kept when the game is stopped by its host', async () => {
     const widget = await started({ gravity: '100' });
     widget.focus();
     await widget.pause();
@@ -78,25 +81,28 @@ describe('the focus of a falling game', () => {
     });
   }
 
-  it('comes with the top of a game that is higher than the window, which had been scrolled away', async () => {
-    const box = stage(240);
-    const widget = make({ variant: 'quintris', seed: 'focus', storage: 'none', loading: 'eager' });
-    box.append(widget);
-    box.style.marginBlock = '1500px';
-    await setViewport({ width: 800, height: 250 });
-    try {
-      await until(() => widget.shadowRoot?.querySelector('[part~="play-button"]'), 'the button is there');
-      const { top, bottom } = inside(widget, '.well').getBoundingClientRect();
-      scrollTo(0, scrollY + (top + bottom) / 2 - 125);
-      expect(widget.getBoundingClientRect().top).to.be.below(-20);
-      inside(widget, '[part~="play-button"]').click();
-      await until(() => Math.abs(widget.getBoundingClientRect().top) <= 1, 'its top is in view');
-    } finally {
-      await setViewport({ width: 800, height: 600 });
-      box.style.marginBlock = '';
-      scrollTo(0, 0);
-    }
-  });
+  rare(
+    'comes with the top of a game that is higher than the window, which had been scrolled away',
+    async () => {
+      const box = stage(240);
+      const widget = make({ variant: 'quintris', seed: 'focus', storage: 'none', loading: 'eager' });
+      box.append(widget);
+      box.style.marginBlock = '1500px';
+      await setViewport({ width: 800, height: 250 });
+      try {
+        await until(() => widget.shadowRoot?.querySelector('[part~="play-button"]'), 'the button is there');
+        const { top, bottom } = inside(widget, '.well').getBoundingClientRect();
+        scrollTo(0, scrollY + (top + bottom) / 2 - 125);
+        expect(widget.getBoundingClientRect().top).to.be.below(-20);
+        inside(widget, '[part~="play-button"]').click();
+        await until(() => Math.abs(widget.getBoundingClientRect().top) <= 1, 'its top is in view');
+      } finally {
+        await setViewport({ width: 800, height: 600 });
+        box.style.marginBlock = '';
+        scrollTo(0, 0);
+      }
+    },
+  );
 
   it('is on the button that starts the next game, also where its host asks for it', async () => {
     const widget = await started({ gravity: '2000' });

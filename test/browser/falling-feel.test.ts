@@ -6,6 +6,9 @@ import { listen } from '../support/browser-access.js';
 import { animatedBy } from '../support/browser-feel.js';
 import { allInside, inside, mount, nextTask, press, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -88,7 +91,7 @@ it('a stack near the top is told by colour, and no more once it is gone', async 
   await until(() => !inside(widget, '.game').hasAttribute('data-danger'), 'none');
 });
 
-it('a stack near the top is no danger of a game that another attribute begins', async () => {
+rare('a stack near the top is no danger of a game that another attribute begins', async () => {
   const widget = await felt({ pace: 'turn' });
   const high = [...Array<string>(4).fill('.'.repeat(10)), ...Array<string>(16).fill('#.#.#.#.#.')];
   await arrange(widget, { ...at(0, high), hand: ['#####', '#####'], column: 0 });
@@ -214,7 +217,7 @@ for (const attributes of [{ pace: 'turn' }, { gravity: '5000' }] as Record<strin
     expect(seen.filter(({ options }) => options.pseudoElement === '::before')).to.have.length(0);
   });
 
-it('while the computer plays, the meter and what is in danger go on to be true', async () => {
+rare('while the computer plays, the meter and what is in danger go on to be true', async () => {
   const widget = await felt({ speed: 'rising' });
   const high = [...Array<string>(4).fill('.'.repeat(10)), ...Array<string>(16).fill(ROW)];
   await arrange(widget, at(7, high));

@@ -22,6 +22,9 @@ import { animatedBy, feltIn, heardOf } from '../support/browser-feel.js';
 import { store } from '../support/browser-games.js';
 import { contrast } from '../support/colour-vision.js';
 import { click, down, dragTo, Finger, key, middle, move, playByTap, up } from '../support/browser-player.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -50,7 +53,7 @@ const chip = (widget: Element): string => allInside(widget, '.chip')[0]?.textCon
 const score = (widget: Element): string => inside(widget, '[part~="score"] dd').textContent.trim();
 
 describe('a move that clears', () => {
-  for (const motion of ['full', 'reduced', 'none']) {
+  for (const motion of sampled(['full', 'reduced', 'none'], 3)) {
     it(`is called by how many lines it clears, for a while (${motion})`, async () => {
       const widget = await felt({ motion });
       await playByTap(widget, DOUBLE);
@@ -59,7 +62,7 @@ describe('a move that clears', () => {
     });
   }
 
-  it('of a row and a box at once is called so', async () => {
+  rare('of a row and a box at once is called so', async () => {
     const board = ['##.......', '###......', '.########', ...Array<string>(6).fill('........#')];
     const start = { board, hand: ['..#/.../#..', '#', '##'], variant: 'blockudoku' };
     const widget = await felt({ variant: 'blockudoku' }, start);
@@ -82,7 +85,7 @@ describe('a move that clears', () => {
     expect(going).to.deep.equal(around);
   });
 
-  it('gives a piece room again, which nods', async () => {
+  rare('gives a piece room again, which nods', async () => {
     const widget = await felt({}, { ...TWO_ROWS, hand: ['#/#', '###/###/###', '#'] });
     const seen = await animatedBy(async () => {
       await playByTap(widget, DOUBLE);
@@ -144,7 +147,7 @@ describe('the figures', () => {
 });
 
 describe('a chip', () => {
-  it('that another one has taken the place of does not take that away', async () => {
+  rare('that another one has taken the place of does not take that away', async () => {
     const game = stage();
     game.innerHTML = '<p part="best"></p>';
     const one = new Chip(() => game);
@@ -156,7 +159,7 @@ describe('a chip', () => {
     await until(() => game.querySelector('.chip') === null, 'it goes');
   });
 
-  it('of the scores leaves that of the card alone, which is a part', async () => {
+  rare('of the scores leaves that of the card alone, which is a part', async () => {
     const game = stage();
     game.innerHTML = '<p part="best"></p><span class="chip" part="chip">New best</span>';
     const own = new Chip(() => game);
@@ -172,7 +175,7 @@ describe('a chip', () => {
     expect(game.querySelector('.chip')!.textContent).to.equal('New best');
   });
 
-  it('that goes stays where the same is to stand again meanwhile', async () => {
+  rare('that goes stays where the same is to stand again meanwhile', async () => {
     const game = stage();
     game.innerHTML = '<p part="streak"></p>';
     const one = new Chip(() => game);
@@ -191,7 +194,7 @@ describe('a chip', () => {
     await until(() => !element.isConnected, 'it goes');
   });
 
-  it('of a streak does not stand again in a game that shows none', async () => {
+  rare('of a streak does not stand again in a game that shows none', async () => {
     store('best', 'steady', '1');
     const widget = await felt(
       { 'save-key': 'steady', controls: 'score best streak' },
@@ -208,12 +211,15 @@ describe('a chip', () => {
     expect(flash.isConnected).to.be.false;
   });
 
-  for (const [scheme, theme] of [
-    ['light', 'contrast'],
-    ['dark', 'contrast'],
-    ['light', 'light'],
-    ['dark', 'dark'],
-  ] as const)
+  for (const [scheme, theme] of sampled(
+    [
+      ['light', 'contrast'],
+      ['dark', 'contrast'],
+      ['light', 'light'],
+      ['dark', 'dark'],
+    ] as const,
+    3,
+  ))
     it(`can be read (${scheme}, theme ${theme})`, async () => {
       const box = stage(420);
       box.style.colorScheme = scheme;
@@ -241,11 +247,10 @@ describe('a chip', () => {
 });
 
 describe('a hint', () => {
-  for (const [motion, count] of [
-    ['full', 1],
-    ['reduced', 0],
-    ['none', 0],
-  ] as const)
+  for (const [motion, count] of sampled(
+    [['full', 1] as const, ['reduced', 0] as const, ['none', 0] as const],
+    2,
+  ))
     it(`has a rim of gold, and breathes three times where things move (${motion})`, async () => {
       const widget = await felt({ motion });
       await click(inside(widget, '[part~="hint-button"]'));
@@ -261,11 +266,10 @@ describe('a hint', () => {
 });
 
 describe('a hand', () => {
-  for (const [motion, scale] of [
-    ['full', '0.96'],
-    ['reduced', 'none'],
-    ['none', 'none'],
-  ] as const)
+  for (const [motion, scale] of sampled(
+    [['full', '0.96'] as const, ['reduced', 'none'] as const, ['none', 'none'] as const],
+    2,
+  ))
     it(`is answered as a piece is pressed, before it is dragged and for as long as it is held (${motion})`, async () => {
       const widget = await felt({ motion });
       const slot = slotAt(widget, 0);
@@ -318,7 +322,7 @@ describe('a hand', () => {
     await until(() => widget.state!.moves === 1, 'it is placed');
   });
 
-  it('lifts it from where it lay in a zoomed part of a page, too', async () => {
+  rare('lifts it from where it lay in a zoomed part of a page, too', async () => {
     const box = stage(280);
     box.style.zoom = '1.25';
     const widget = await felt({}, TWO_ROWS, box);
@@ -461,7 +465,7 @@ describe('the sound', () => {
   const THUD = 110;
   const LIFT = 900;
 
-  it('of what is refused is heard once: a bad place, Escape, a piece that fits nowhere', async () => {
+  rare('of what is refused is heard once: a bad place, Escape, a piece that fits nowhere', async () => {
     const widget = await felt({ sound: 'on' }, { ...TWO_ROWS, hand: ['#/#', '###/###/###', '#'] });
     const lifted = await heardOf(async () => {
       await dragTo(widget, { piece: 0, row: 0, column: 0 });
@@ -610,7 +614,7 @@ describe('nothing flashes more than three times in a second (2.3.1)', () => {
     mark.remove();
   });
 
-  for (const motion of ['full', 'reduced']) {
+  for (const motion of sampled(['full', 'reduced'], 2)) {
     it(`of a game that is played to its end (${motion})`, async () => {
       const { animate } = Element.prototype;
       const found: string[] = [];

@@ -20,6 +20,9 @@ import {
   until,
 } from '../support/browser-page.js';
 import { click, playByDrag } from '../support/browser-player.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let engine: Engine;
 
@@ -102,7 +105,7 @@ describe('what a form submits', () => {
     expect(parseRecord(text as string).moves).to.have.length.above(19);
   });
 
-  it('is that of a wall, and of a record that is shown', async () => {
+  rare('is that of a wall, and of a record that is shown', async () => {
     const wall = await field({ variant: 'samegame', 'grid-size': '6' });
     await playSome(wall, 3);
     expectSent(wall);
@@ -135,7 +138,7 @@ describe('what a form submits', () => {
     expect([...new FormData(form)]).to.deep.equal([]);
   });
 
-  it('has the present name, beside other fields of that name', async () => {
+  rare('has the present name, beside other fields of that name', async () => {
     const form = makeForm();
     const [first, second] = [await field({ seed: '1' }, form), await field({ seed: '2' }, form)];
     expect(sent(form)).to.deep.equal([first.value, second.value]);
@@ -429,7 +432,7 @@ describe('what a form has kept', () => {
     expect(widget.status).to.equal('paused');
   });
 
-  it('gives way to a game that was saved since', async () => {
+  rare('gives way to a game that was saved since', async () => {
     const attributes = { 'save-key': 'form' };
     const { widget } = await back(
       (first) => playSome(first, 3),
