@@ -345,7 +345,7 @@ it('it turns pieces where they may be turned', async () => {
   expect(moves.some(({ rotation }) => rotation)).to.be.true;
 });
 
-it('its line says who plays, and keeps its room at the end', async () => {
+rare('its line says who plays, and keeps its room at the end', async () => {
   const widget = await shortGame({ ...SLOW });
   await until(() => plays(widget), 'the computer plays');
   const { height } = inside(widget, '.heading').getBoundingClientRect();

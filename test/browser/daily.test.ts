@@ -102,7 +102,7 @@ describe('the game of a day', () => {
     expect(widget.state).to.equal(state);
   });
 
-  it('is not begun again or replaced by a program, before its end or after it', async () => {
+  rare('is not begun again or replaced by a program, before its end or after it', async () => {
     const other = await (await mount({ seed: 'other', storage: 'none' })).snapshot();
     const widget = await daily();
     const early = await widget.snapshot();
@@ -189,7 +189,7 @@ describe('a later visit', () => {
     expect(stored('aside', 'day')).to.equal(saved);
   });
 
-  it('without a save-key finds the game as well, and apart from the game of no day', async () => {
+  rare('without a save-key finds the game as well, and apart from the game of no day', async () => {
     const first = await mount({ daily: '' });
     await playSome(first, 2);
     await gone(first);
@@ -230,7 +230,7 @@ describe('a page that is open over midnight', () => {
     expect((await mount({ daily: '', 'grid-size': '5' })).state).to.deep.equal(state);
   });
 
-  it('lets the game that has begun be ended, for its own day', async () => {
+  rare('lets the game that has begun be ended, for its own day', async () => {
     const widget = await daily();
     await playSome(widget, 2);
     setDay('2031-05-05');
@@ -265,12 +265,12 @@ describe('the result of a day', () => {
     expect(inside(widget, '[part~="share-button"]')).to.exist;
   });
 
-  it('is null in a game of no day', async () => {
+  rare('is null in a game of no day', async () => {
     expect((await finish(await mount({ seed: 'a', 'grid-size': '5' }))).daily).to.be.null;
     expect(Object.keys(localStorage).filter((name) => name.includes(':daily:'))).to.deep.equal([]);
   });
 
-  it('is the first: a second game on the day changes nothing of it', async () => {
+  rare('is the first: a second game on the day changes nothing of it', async () => {
     const widget = await daily({ 'grid-size': '8' });
     await finish(widget);
     const first = stored('daily', 'day');
@@ -285,7 +285,7 @@ describe('the result of a day', () => {
     expect(stored('daily', 'day')).to.equal(first);
   });
 
-  it('stands beside those of the days before, whatever is stored last', async () => {
+  rare('stands beside those of the days before, whatever is stored last', async () => {
     played('2031-05-01');
     const widget = await daily();
     expect(Object.keys(widget.dailyResults)).to.deep.equal(['2031-05-01']);
@@ -364,7 +364,7 @@ describe('stored results', () => {
       ),
     ],
   ];
-  for (const [what, text] of sampled(HOSTILE, 4)) {
+  for (const [what, text] of sampled(HOSTILE, 6)) {
     it(`that ${what} count for nothing, and the result of the day is kept`, async () => {
       store('daily', 'day', text);
       const widget = await daily();
@@ -377,7 +377,7 @@ describe('stored results', () => {
     });
   }
 
-  it('of the day stay when its game is played again', async () => {
+  rare('of the day stay when its game is played again', async () => {
     played(DAY);
     const widget = await daily();
     expect(widget.state!.moves).to.equal(0);
@@ -420,7 +420,7 @@ describe('the button for the game of today', () => {
     expect((await daily()).state).to.deep.equal(state);
   });
 
-  it('sets last week’s game aside that has not ended', async () => {
+  rare('sets last week’s game aside that has not ended', async () => {
     await visit(WEEK_BEFORE, (made) => playSome(made, 2));
     const old = stored('game', MONDAY);
     const widget = await daily();

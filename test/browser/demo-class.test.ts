@@ -93,7 +93,7 @@ describe('the page of a class', () => {
     },
   );
 
-  it('tells walls that no lab has by default, of those results that are there, each time', async () => {
+  rare('tells walls that no lab has by default, of those results that are there, each time', async () => {
     const page = await open();
     const told = async (): Promise<string> => {
       await saved(page);

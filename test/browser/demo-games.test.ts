@@ -137,7 +137,7 @@ describe('the page of quintris', () => {
     await until(() => computer.status === 'playing' && fallOf(computer).locked < 5, 'another game');
   });
 
-  it('has the computer play from slow to as fast as it goes, moving pieces or dropping them', async () => {
+  rare('has the computer play from slow to as fast as it goes, moving pieces or dropping them', async () => {
     const page = await watching('quintris.html');
     const { computer, find } = page;
     expectSpeeds(page);
@@ -234,7 +234,7 @@ describe('the page of walls', () => {
     await until(() => wallOf(computer).over, 'it plays to the end');
   });
 
-  it('leaves the wall to whoever clicks, and takes it back by the button that the page names', async () => {
+  rare('leaves the wall to whoever clicks, and takes it back by the button that the page names', async () => {
     const { computer, find } = await watchingWalls();
     const words = (): string => inside(computer, '.note-line').textContent.trim();
     // It may be looking for another sequence just now.

@@ -45,7 +45,7 @@ describe('the page of puzzles', () => {
     await until(() => page.widget.state!.rows === 9, 'the next puzzle is shown');
   });
 
-  it('says under the text what is wrong with it, and that the game above is another one', async () => {
+  rare('says under the text what is wrong with it, and that the game above is another one', async () => {
     const page = await open('puzzle', 'text');
     for (const [text, fault] of [
       ['{"variant":', /^position must be JSON, or a text as it was made: ./],
@@ -99,22 +99,25 @@ describe('the page of records', () => {
     expect(page.find('#verdict').textContent).to.equal('Refused.');
   });
 
-  it('says why a text with a changed letter cannot be written as JSON, until it is another text', async () => {
-    const page = await open('replay', 'record');
-    await until(() => page.find('#verdict').textContent, 'the first verdict');
-    page.click('Change a letter');
-    expect(page.error()).to.equal('');
-    const text = page.field.value;
-    page.click('Write it as JSON');
-    expect(page.error()).to.match(/^It cannot be written as JSON: .*its checksum is wrong/);
-    expect(page.field.value).to.equal(text);
-    page.click('Add 1,000 points');
-    expect(page.error()).to.match(/^It cannot be changed: .*its checksum is wrong/);
-    page.click('Blocks, 252 moves');
-    expect(page.error()).to.equal('');
-    page.click('Write it as JSON');
-    expect(JSON.parse(page.field.value)).to.deep.include({ assisted: false });
-  });
+  rare(
+    'says why a text with a changed letter cannot be written as JSON, until it is another text',
+    async () => {
+      const page = await open('replay', 'record');
+      await until(() => page.find('#verdict').textContent, 'the first verdict');
+      page.click('Change a letter');
+      expect(page.error()).to.equal('');
+      const text = page.field.value;
+      page.click('Write it as JSON');
+      expect(page.error()).to.match(/^It cannot be written as JSON: .*its checksum is wrong/);
+      expect(page.field.value).to.equal(text);
+      page.click('Add 1,000 points');
+      expect(page.error()).to.match(/^It cannot be changed: .*its checksum is wrong/);
+      page.click('Blocks, 252 moves');
+      expect(page.error()).to.equal('');
+      page.click('Write it as JSON');
+      expect(JSON.parse(page.field.value)).to.deep.include({ assisted: false });
+    },
+  );
 });
 
 describe('the page of the day', () => {
@@ -140,7 +143,7 @@ describe('the page of the day', () => {
 });
 
 describe('the page that makes levels', () => {
-  it('keeps what a level that is pasted has beside what the form shows', async () => {
+  rare('keeps what a level that is pasted has beside what the form shows', async () => {
     const page = await openDemo('level.html');
     await (page.find('#editor') as HTMLElement & { ready: Promise<void> }).ready;
     const [click] = LEVELS;
@@ -259,28 +262,33 @@ describe('sheets on paper', () => {
       .and.to.match(/clicked.cell/);
   });
 
-  it('are printed of a pupil’s own program: its picture, its cost, par, and a line for the name', async () => {
-    const page = await paper('phases', 'en');
-    const lab = page.find('#lab') as HTMLElement & {
-      setProgram: (program: object) => Promise<void>;
-      toSvg: () => Promise<string>;
-    };
-    await lab.setProgram({
-      blocks: {
-        blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: { type: 'bp_fallAll', id: 'fall' } } }],
-      },
-    });
-    page.find('#print-program').click();
-    await until(() => page.printed() === 1, 'a printer is asked for');
-    const [sheet] = page.all('#sheets .sheet');
-    expect(sheet!.querySelector('.sum')!.textContent).to.equal('Cost 10');
-    expect(sheet!.textContent).to.contain('cost 35 or less').and.to.contain('Name');
-    expect(sheet!.querySelector('.line')).not.to.equal(null);
-    const pictures = [...sheet!.querySelectorAll('img')].map(({ src }) =>
-      decodeURIComponent(src.split(',')[1]!),
-    );
-    expect(pictures.at(-1)).to.equal(await lab.toSvg());
-  });
+  rare(
+    'are printed of a pupil’s own program: its picture, its cost, par, and a line for the name',
+    async () => {
+      const page = await paper('phases', 'en');
+      const lab = page.find('#lab') as HTMLElement & {
+        setProgram: (program: object) => Promise<void>;
+        toSvg: () => Promise<string>;
+      };
+      await lab.setProgram({
+        blocks: {
+          blocks: [
+            { type: 'bp_whenClicked', id: 'hat', next: { block: { type: 'bp_fallAll', id: 'fall' } } },
+          ],
+        },
+      });
+      page.find('#print-program').click();
+      await until(() => page.printed() === 1, 'a printer is asked for');
+      const [sheet] = page.all('#sheets .sheet');
+      expect(sheet!.querySelector('.sum')!.textContent).to.equal('Cost 10');
+      expect(sheet!.textContent).to.contain('cost 35 or less').and.to.contain('Name');
+      expect(sheet!.querySelector('.line')).not.to.equal(null);
+      const pictures = [...sheet!.querySelectorAll('img')].map(({ src }) =>
+        decodeURIComponent(src.split(',')[1]!),
+      );
+      expect(pictures.at(-1)).to.equal(await lab.toSvg());
+    },
+  );
 
   rare('are printed of a program that is not whole, with what it costs so far', async () => {
     const page = await paper('phases', 'en');

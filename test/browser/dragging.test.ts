@@ -134,7 +134,7 @@ describe('a piece that is held', () => {
       expect(widget.state!.moves).to.equal(moves);
     });
 
-  it('goes back where the window loses the focus', async () => {
+  rare('goes back where the window loses the focus', async () => {
     const { widget } = await beside();
     await dragTo(widget, TO);
     expect(floating(widget)).to.be.true;
@@ -146,7 +146,7 @@ describe('a piece that is held', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
-  it('goes back by Escape, which closes nothing else of the page', async () => {
+  rare('goes back by Escape, which closes nothing else of the page', async () => {
     const { widget } = await beside();
     const heard: string[] = [];
     const ended = new AbortController();

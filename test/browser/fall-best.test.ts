@@ -44,36 +44,39 @@ describe('the best score of a falling game', () => {
     expect(later.best).to.equal(0);
   });
 
-  it('is kept apart for each pace and gravity, and one that was kept before is that of the usual ones', async () => {
-    const key = 'paces';
-    localStorage.setItem(`block-puzzle:best:${key}`, '999');
-    const bestAt = async (attributes: Attributes, gravity?: number): Promise<readonly [number, number]> => {
-      const widget = await falling({ 'save-key': key, ...attributes });
-      const before = widget.best;
-      if (gravity !== undefined) await widget.restore(await played({}, gravity));
-      const { best } = widget;
-      await widget.newGame();
-      widget.remove();
-      return [before, best];
-    };
-    const { score } = await played({}, 800);
-    expect(await bestAt({})).to.deep.equal([999, 999]);
-    expect(await bestAt({ gravity: '800' }, 800)).to.deep.equal([0, score]);
-    expect(await bestAt({ pace: 'turn' })).to.deep.equal([0, 0]);
-    expect(await bestAt({ gravity: '800', speed: 'rising' })).to.deep.equal([0, 0]);
-    // What was played counts, not how it would go on.
-    expect(await bestAt({ gravity: '100' }, Infinity)).to.deep.equal([0, score]);
-    expect(await bestAt({ gravity: '100' })).to.deep.equal([0, 0]);
-    expect(await bestAt({ pace: 'turn' })).to.deep.equal([score, score]);
-    expect(await bestAt({ pace: 'turn', profile: 'comfort' })).to.deep.equal([0, 0]);
-    expect(await bestAt({ gravity: '800' })).to.deep.equal([score, score]);
-    expect(await bestAt({})).to.deep.equal([999, 999]);
-    const widget = await falling({ 'save-key': key, pace: 'turn' });
-    await widget.clearData();
-    expect(Object.keys(localStorage).filter((name) => name.includes(key))).to.deep.equal([]);
-  });
+  rare(
+    'is kept apart for each pace and gravity, and one that was kept before is that of the usual ones',
+    async () => {
+      const key = 'paces';
+      localStorage.setItem(`block-puzzle:best:${key}`, '999');
+      const bestAt = async (attributes: Attributes, gravity?: number): Promise<readonly [number, number]> => {
+        const widget = await falling({ 'save-key': key, ...attributes });
+        const before = widget.best;
+        if (gravity !== undefined) await widget.restore(await played({}, gravity));
+        const { best } = widget;
+        await widget.newGame();
+        widget.remove();
+        return [before, best];
+      };
+      const { score } = await played({}, 800);
+      expect(await bestAt({})).to.deep.equal([999, 999]);
+      expect(await bestAt({ gravity: '800' }, 800)).to.deep.equal([0, score]);
+      expect(await bestAt({ pace: 'turn' })).to.deep.equal([0, 0]);
+      expect(await bestAt({ gravity: '800', speed: 'rising' })).to.deep.equal([0, 0]);
+      // What was played counts, not how it would go on.
+      expect(await bestAt({ gravity: '100' }, Infinity)).to.deep.equal([0, score]);
+      expect(await bestAt({ gravity: '100' })).to.deep.equal([0, 0]);
+      expect(await bestAt({ pace: 'turn' })).to.deep.equal([score, score]);
+      expect(await bestAt({ pace: 'turn', profile: 'comfort' })).to.deep.equal([0, 0]);
+      expect(await bestAt({ gravity: '800' })).to.deep.equal([score, score]);
+      expect(await bestAt({})).to.deep.equal([999, 999]);
+      const widget = await falling({ 'save-key': key, pace: 'turn' });
+      await widget.clearData();
+      expect(Object.keys(localStorage).filter((name) => name.includes(key))).to.deep.equal([]);
+    },
+  );
 
-  it('is that of its rules where a game of others is restored', async () => {
+  rare('is that of its rules where a game of others is restored', async () => {
     const widget = await falling({ pace: 'turn' });
     await widget.restore(await played({ profile: 'comfort' }));
     expect(widget.best).to.equal(widget.score);
@@ -115,7 +118,7 @@ describe('the record of a falling game', () => {
     await until(() => widget.state!.moves > before, `${name} has moved the piece`);
   };
 
-  rare('says by which pace and gravity it was played, the slowest where that has changed', async () => {
+  it('says by which pace and gravity it was played, the slowest where that has changed', async () => {
     const widget = await falling({ seed: 'pace', gravity: '1000', storage: 'none' });
     widget.focus();
     await widget.resume();
@@ -153,7 +156,7 @@ describe('the record of a falling game', () => {
     await later.clearData();
   });
 
-  it('of a game that an earlier version has saved says nothing of it', async () => {
+  rare('of a game that an earlier version has saved says nothing of it', async () => {
     const widget = await falling({ storage: 'none', gravity: '1000' });
     await widget.restore(await played({}));
     expect(await facts(widget)).to.deep.equal([null, null]);

@@ -6,7 +6,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from '../support/browser-events.js';
 import { type Attributes, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
-import { rarely } from '../support/volume.js';
+import { rarely, sampled } from '../support/volume.js';
 
 const rare = rarely(it);
 
@@ -55,10 +55,13 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.equal('board');
   });
 
-  for (const [name, loading] of [
-    ['begin-button', 'interaction'],
-    ['play-button', 'eager'],
-  ] as const) {
+  for (const [name, loading] of sampled(
+    [
+      ['begin-button', 'interaction'],
+      ['play-button', 'eager'],
+    ] as const,
+    2,
+  )) {
     it(`comes with the whole game brought into view, where its ${name} alone was seen`, async () => {
       const box = stage(240);
       const attributes = { variant: 'quintris', seed: 'focus', storage: 'none', 'grid-size': '12x10' };
@@ -104,7 +107,7 @@ describe('the focus of a falling game', () => {
     },
   );
 
-  it('is on the button that starts the next game, also where its host asks for it', async () => {
+  rare('is on the button that starts the next game, also where its host asks for it', async () => {
     const widget = await started({ gravity: '2000' });
     widget.focus();
     await key(' ');
@@ -115,7 +118,7 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.include('play-button');
   });
 
-  it('is on the panel, not its button, at the end: one drop too many starts no other game', async () => {
+  rare('is on the panel, not its button, at the end: one drop too many starts no other game', async () => {
     const widget = await started({ pace: 'turn', 'grid-size': '10x8' });
     while (!stateOf(widget).over) await widget.play({ action: 'drop' });
     await until(() => focused(widget).includes('over'), 'the panel has it');
@@ -127,10 +130,13 @@ describe('the focus of a falling game', () => {
 });
 
 describe('help and the question before a new game', () => {
-  for (const [name, part] of [
-    ['help-button', 'help'],
-    ['new-button', 'ask'],
-  ] as const) {
+  for (const [name, part] of sampled(
+    [
+      ['help-button', 'help'],
+      ['new-button', 'ask'],
+    ] as const,
+    2,
+  )) {
     it(`stay until the player has read them, while nothing falls (${part})`, async () => {
       const widget = await started({ gravity: '60' });
       widget.focus();

@@ -207,7 +207,7 @@ describe('a gesture', () => {
     expect(asked()).to.deep.equal(['act right']);
   });
 
-  it('that was over before it was slow lets nothing fall faster, however it has ended', async () => {
+  rare('that was over before it was slow lets nothing fall faster, however it has ended', async () => {
     const pointer = new Pointer();
     const begin = (): unknown => pointer.send('pointerdown', [0, 0, 1000]).send('pointermove', [0, 20, 1010]);
     for (const [, end] of ENDS) {

@@ -87,7 +87,7 @@ describe('a falling game in a worker', () => {
     expect(seen.changes.length).to.equal(length);
   });
 
-  it('refuses options that it cannot run by, and runs as before', async () => {
+  rare('refuses options that it cannot run by, and runs as before', async () => {
     const { game } = await open();
     const seen = watcher();
     await game.run(PERSON, seen);
@@ -135,7 +135,7 @@ describe('a falling game in a worker', () => {
     expect((game.frame as Frame<'fall'>).state.locked).to.equal(1);
   });
 
-  it('does not go on while the page is blocked', async () => {
+  rare('does not go on while the page is blocked', async () => {
     const { game } = await open();
     const seen = watcher();
     await game.run(PERSON, seen);
@@ -163,7 +163,7 @@ describe('a falling game in a worker', () => {
     await until(() => (game.frame as Frame<'fall'>).state.ticks > ticks, 'a tick');
   });
 
-  it('notices a worker that was ended without a word, though nobody plays', async () => {
+  rare('notices a worker that was ended without a word, though nobody plays', async () => {
     const { game } = await open();
     const seen = watcher();
     await game.run({ ...PERSON, pace: { ...PACE, gravity: Infinity } }, seen);

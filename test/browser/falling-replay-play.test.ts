@@ -165,7 +165,7 @@ describe('the replay of a falling game', () => {
     await stepsBehind(widget, 5);
   });
 
-  it('goes on where it stood when its worker dies in the middle of a piece', async () => {
+  rare('goes on where it stood when its worker dies in the middle of a piece', async () => {
     workers = watchWorkers();
     const { widget, errors } = await start({ record: text });
     await until(() => widget.shadowRoot!.querySelector('[part~="moves"]') !== null, 'the list is there');
@@ -227,7 +227,7 @@ describe('the replay of a long falling game', () => {
     seen.disconnect();
   });
 
-  it('is told of a step by the core in a few kilobytes: its moves are not sent again', async () => {
+  rare('is told of a step by the core in a few kilobytes: its moves are not sent again', async () => {
     liar = makeLiar();
     const widget = await watch(long);
     // The list may be there while its own message is still being handed out.

@@ -95,7 +95,7 @@ describe('a move that clears', () => {
     expect(nods.map(({ element }) => element.closest('[data-slot]'))).to.deep.equal([slotAt(widget, 1)]);
   });
 
-  it('of everything lights the board', async () => {
+  rare('of everything lights the board', async () => {
     const board = ['.....', '####.', '.....', '.....', '.....'];
     const widget = await felt({}, { board, hand: ['#', '##', '#'] });
     await playByTap(widget, { piece: 0, row: 1, column: 4 });
@@ -104,7 +104,7 @@ describe('a move that clears', () => {
     await until(() => allInside(widget, '.ring').length === 0, 'the rings go');
   });
 
-  it('of one line alone earns its points, and no word', async () => {
+  rare('of one line alone earns its points, and no word', async () => {
     const board = ['.....', '####.', '.....', '.....', '#....'];
     const widget = await felt({}, { board, hand: ['#', '##', '#'] });
     await playByTap(widget, { piece: 0, row: 1, column: 4 });
@@ -112,7 +112,7 @@ describe('a move that clears', () => {
     expect(word(widget)).to.equal('');
   });
 
-  it('gives way to the next move, which is taken at once', async () => {
+  rare('gives way to the next move, which is taken at once', async () => {
     const widget = await felt();
     await playByTap(widget, DOUBLE);
     await until(() => word(widget) !== '', 'the word');
@@ -135,7 +135,7 @@ describe('the figures', () => {
     expect(seen.size, 'figures on the way').to.be.greaterThan(2);
   });
 
-  it('tell a streak from two on, a new best for a while, and the loss of the streak', async () => {
+  rare('tell a streak from two on, a new best for a while, and the loss of the streak', async () => {
     const widget = await felt({}, { ...TWO_ROWS, streak: 2 });
     await until(() => chip(widget) === 'Streak 2', 'the streak as it was');
     await playByTap(widget, DOUBLE);
@@ -235,7 +235,7 @@ describe('a chip', () => {
       expect(contrast(hex(color), hex(backgroundColor))).to.be.at.least(4.5);
     });
 
-  it('of one game is none of the next, and is said in the language of the page', async () => {
+  rare('of one game is none of the next, and is said in the language of the page', async () => {
     const widget = await felt({}, { ...TWO_ROWS, streak: 3 });
     await until(() => chip(widget) === 'Streak 3', 'the streak');
     widget.setAttribute('lang', 'de');
@@ -286,7 +286,7 @@ describe('a hand', () => {
       await until(() => getComputedStyle(slot).borderColor === resting, 'it is let go');
     });
 
-  it('sees the gold between tiles that are about to go come in 90 ms, and go in 60', async () => {
+  rare('sees the gold between tiles that are about to go come in 90 ms, and go in 60', async () => {
     const widget = await felt();
     await dragTo(widget, DOUBLE);
     await until(() => allInside(widget, '.cell.doomed').length > 0, 'it is lit');
@@ -351,7 +351,7 @@ describe('a hand', () => {
     await up();
   });
 
-  it('sees new pieces come, and can take one at once', async () => {
+  rare('sees new pieces come, and can take one at once', async () => {
     const widget = await felt({}, { board: TWO_ROWS.board!, hand: ['##'], queue: [['#']] });
     await playByTap(widget, { piece: 0, row: 0, column: 0 });
     await until(() => slotAt(widget, 0).querySelector('.piece')!.getAnimations().length > 0, 'it comes');
@@ -359,7 +359,7 @@ describe('a hand', () => {
     await until(() => slotAt(widget, 0).ariaPressed === 'true', 'it is taken');
   });
 
-  it('sees a move go back the way it came', async () => {
+  rare('sees a move go back the way it came', async () => {
     const widget = await felt();
     await playByTap(widget, DOUBLE);
     await click(inside(widget, '[part~="undo-button"]'));
@@ -371,7 +371,7 @@ describe('a hand', () => {
     expect(flying).to.have.length(1);
   });
 
-  it('has nothing move where that is wanted', async () => {
+  rare('has nothing move where that is wanted', async () => {
     const widget = await felt({ motion: 'none' });
     await playByTap(widget, DOUBLE);
     await until(() => word(widget) === 'Double', 'the word stands');
@@ -494,7 +494,7 @@ describe('the sound', () => {
     expect(stuck, 'a finger that may only scroll').to.deep.equal([THUD]);
   });
 
-  it('is the player’s where the host offers the button, and is so in the next visit', async () => {
+  rare('is the player’s where the host offers the button, and is so in the next visit', async () => {
     const kept = { ...SOUND, 'save-key': 'ears' };
     const widget = await felt(kept);
     await until(() => allInside(widget, '[part~="sound-button"]').length === 1, 'the button');
@@ -512,7 +512,7 @@ describe('the sound', () => {
     await until(() => next.sound === 'on', 'it is remembered');
   });
 
-  it('is no other than on or off in what was kept', async () => {
+  rare('is no other than on or off in what was kept', async () => {
     const kept = { ...SOUND, 'save-key': 'ears' };
     const widget = await felt(kept);
     await click(button(widget));
@@ -526,7 +526,7 @@ describe('the sound', () => {
     expect(next.sound).to.equal('off');
   });
 
-  it('has its switch in the help, which a host can forbid, and which is kept', async () => {
+  rare('has its switch in the help, which a host can forbid, and which is kept', async () => {
     const kept = { 'save-key': 'help' };
     const widget = await felt(kept);
     await click(inside(widget, '[part~="help-button"]'));
@@ -551,7 +551,7 @@ describe('the sound', () => {
     expect(silent.sound).to.equal('off');
   });
 
-  it('has that of vibration beside it where there are fingers and what they can feel', async () => {
+  rare('has that of vibration beside it where there are fingers and what they can feel', async () => {
     const { matchMedia } = window;
     const felts: unknown[] = [];
     const vibrate = Object.getOwnPropertyDescriptor(Navigator.prototype, 'vibrate');

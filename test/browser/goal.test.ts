@@ -74,7 +74,7 @@ describe('a goal', () => {
     expect(panel(widget)).to.equal('goal');
   });
 
-  it('that was missed is not reached later, with pieces that were not given', async () => {
+  rare('that was missed is not reached later, with pieces that were not given', async () => {
     const widget = await from(TWO, 'lines:1');
     const events = record(widget, ['bp-goal']);
     await widget.play(AWAY);
@@ -157,7 +157,7 @@ describe('a goal', () => {
     expect((await from(position, 'clear')).state!.goal!.goal).to.equal('clear');
   });
 
-  it('may be set on any game, and has its own saved one', async () => {
+  rare('may be set on any game, and has its own saved one', async () => {
     const widget = await mount({ seed: 'a', goal: 'score:100' });
     expect(caption(widget)).to.match(/100 points/);
     await playSome(widget, 1);
@@ -260,7 +260,7 @@ describe('the same goal', () => {
     expect(names(events)).not.to.include('bp-goal');
   });
 
-  it('is not told again at the next visit when it was undone before', async () => {
+  rare('is not told again at the next visit when it was undone before', async () => {
     const first = await from(TWO, 'lines:1');
     await first.play(FULL);
     await first.undo();
@@ -383,7 +383,7 @@ describe('the panel of a goal', () => {
     expect(focusedCell(widget)).not.to.be.null;
   });
 
-  it('goes away when the move is undone, and comes back when it is reached again', async () => {
+  rare('goes away when the move is undone, and comes back when it is reached again', async () => {
     const widget = await reached();
     await click(labelled(widget, 'Keep playing'));
     await widget.undo();
@@ -397,7 +397,7 @@ describe('the panel of a goal', () => {
     expect(widget.state!.goal!.outcome).to.equal('open');
   });
 
-  it('takes no key that was meant for the game, and gives the board back to the keyboard', async () => {
+  rare('takes no key that was meant for the game, and gives the board back to the keyboard', async () => {
     const widget = await withGoal();
     cellAt(widget, 0, 0).focus();
     await playByKeys(widget, FULL);
@@ -419,7 +419,7 @@ describe('the panel of a goal', () => {
     expect((await moved).detail).to.deep.include({ source: 'keyboard', moves: 2 });
   });
 
-  it('stands at the next visit, unless the player has gone on', async () => {
+  rare('stands at the next visit, unless the player has gone on', async () => {
     const first = await reached();
     await gone(first);
     const second = await withGoal();

@@ -21,6 +21,9 @@ import {
   LANGUAGES,
   showing,
 } from '../support/browser-lab-editor.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   closeEditors();
@@ -77,7 +80,8 @@ for (const language of ['en', 'it'] as const) {
       for (const block of shown) {
         const type = typeOf(block, TYPES)!;
         if (!type.startsWith('bp_')) continue;
-        for (const part of said(type).split(/\{\w+\}|\n/)) expect(words(block), type).to.contain(part.trim());
+        for (const part of sampled(said(type).split(/\{\w+\}|\n/), 2))
+          expect(words(block), type).to.contain(part.trim());
       }
     }
   });
@@ -135,7 +139,7 @@ it('has exactly one hat, whatever is loaded, and keeps what hung under a second 
   expect(saved(seen).blocks.blocks.map(({ type }) => type)).to.deep.equal(['bp_whenClicked']);
 });
 
-it('refuses a value of another kind in a socket, and then still shows what it showed', async () => {
+rare('refuses a value of another kind in a socket, and then still shows what it showed', async () => {
   const seen = await edit();
   const good = program({ type: 'bp_fallAll', id: 'stays' });
   seen.editor.load(good);
@@ -161,7 +165,7 @@ it('knows no block that is not in the table', async () => {
     expect(() => seen.editor.load(program({ type })), type).to.throw();
 });
 
-it('offers only the types that are allowed, and none of them in a socket that is not', async () => {
+rare('offers only the types that are allowed, and none of them in a socket that is not', async () => {
   // With more than a few blocks there are categories.
   const many = ['bp_isEmpty', 'bp_anyEmpty', 'bp_existsEmpty', 'bp_extremeEmpty'];
   const seen = await edit({ allowed: new Set(['bp_remove', 'bp_neighbour', ...many]) });

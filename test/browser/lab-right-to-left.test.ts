@@ -35,7 +35,9 @@ import {
 } from '../support/browser-lab-editor.js';
 import { allInside, inside, stage, tidy, until } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
-import { byTurns, sampled } from '../support/volume.js';
+import { byTurns, rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   closeEditors();
@@ -169,7 +171,7 @@ describe('a lab whose page turns to another language', () => {
     await until(() => lab.getProgram() === built, 'it is there again');
   });
 
-  it('begins in the direction of its language while the words are on their way', async () => {
+  rare('begins in the direction of its language while the words are on their way', async () => {
     const lab = await labIn('he');
     expect(inside(lab, '.lab').dir).to.equal('rtl');
     const other = document.createElement('block-puzzle-lab');
@@ -227,7 +229,7 @@ describe('a program from right to left', () => {
     expect(path(seen.root, 'bp_fallAll').left).to.be.above(path(seen.root, 'bp_whenClicked').left);
   });
 
-  it('has a move undone where the block came from, on the other side', async () => {
+  rare('has a move undone where the block came from, on the other side', async () => {
     const seen = await showing(LOOSE, { language: LANGUAGES.he });
     const [x, y] = handle(blockAt(seen.root, 'bp_fallAll'));
     await drag([x, y], [x - 80, y + 60]);
