@@ -49,6 +49,7 @@ const RARELY = {
   'lab-editor-access': 'lab-place has axe look at a lab, its editor and its dialogs',
   'lab-editor-loading':
     'what is read of a program is tried in Node (test/lab/reading), what is shown of it in lab-editor',
+  'lab-levels-apart': 'lab-programs has a link ask before it replaces a program, and keeps labs apart',
   'lab-table':
     'costs and verdicts of these programs are tried in Node (test/lab/table), built by hand they are in lab-path',
   'lab-unreadable': 'the reader is tried in Node, what a lab refuses in lab-programs',

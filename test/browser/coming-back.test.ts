@@ -108,7 +108,7 @@ describe('a change after which the element leaves at once', () => {
 it('a widget that leaves while another game is being opened, at any moment, leaves no core behind, and keeps its game', async () => {
   const workers = watchWorkers();
   try {
-    for (let ticks = 0; ticks < 40; ticks += volume(8, 2)) {
+    for (let ticks = 0; ticks < 40; ticks += volume(16, 2)) {
       const widget = await mount({ seed: 'a', storage: 'none' });
       widget.seed = 'b';
       await widget.updateComplete;
@@ -126,7 +126,7 @@ it('a widget that leaves while another game is being opened, at any moment, leav
 
 describe('the only widget of a page, taken out while its record is opened', () => {
   it('at any moment shows it when it is back', async () => {
-    for (let ticks = 0; ticks < 30; ticks += volume(12, 3)) {
+    for (let ticks = 0; ticks < 30; ticks += volume(15, 3)) {
       const widget = make({ record: text });
       const ready = record(widget, ['bp-ready']);
       let ticking = true;

@@ -161,7 +161,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       );
     }
 
-    one('its score is nobody’s best', async () => {
+    rare('its score is nobody’s best', async () => {
       const box = stage();
       const heard = record(box);
       const widget = await game.short({ ...FAST, 'save-key': 'k' }, box);
@@ -235,7 +235,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       await moved(widget);
     });
 
-    one('resume() does nothing where no computer was asked for', async () => {
+    rare('resume() does nothing where no computer was asked for', async () => {
       const widget = await game.short({});
       await widget.resume();
       await stands(widget);
@@ -255,7 +255,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       await moved(widget);
     });
 
-    one('it goes on from what the host has played or undone meanwhile', async () => {
+    rare('it goes on from what the host has played or undone meanwhile', async () => {
       const box = stage();
       const errors = record(box, ['bp-error']);
       const widget = await mount(game.long, box);
@@ -270,7 +270,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       expect(plays(widget)).to.be.true;
     });
 
-    one('a host that prevents its move stops it', async () => {
+    rare('a host that prevents its move stops it', async () => {
       const widget = await playing();
       widget.addEventListener('bp-before-move', (event) => {
         event.preventDefault();
@@ -300,7 +300,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       await moved(widget);
     });
 
-    one('who has taken over keeps the game when the element goes elsewhere', async () => {
+    rare('who has taken over keeps the game when the element goes elsewhere', async () => {
       const widget = await playing();
       await widget.pause();
       await gone(widget);
@@ -310,7 +310,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       await stands(widget);
     });
 
-    one('it leaves nothing behind where the element goes while it plays', async () => {
+    rare('it leaves nothing behind where the element goes while it plays', async () => {
       const widget = await playing();
       await gone(widget);
       const { moves } = widget.state!;

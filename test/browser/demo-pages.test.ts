@@ -230,25 +230,28 @@ describe('sheets on paper', () => {
   };
 
   for (const [language, { name, task, own }] of sampled(Object.entries(SHEETS).reverse(), 3)) {
-    it(`are printed of a level of the path, with its goal, its words and a solution (${language})`, async () => {
-      const page = await paper('phases', language);
-      page.find('#print-level').click();
-      await until(() => page.printed() === 1, 'a printer is asked for');
-      const [blank, solved, ...rest] = page.all('#sheets .sheet');
-      expect(rest).to.have.length(0);
-      for (const sheet of [blank!, solved!]) {
-        expect(sheet.querySelector('h1')!.textContent).to.equal(name);
-        expect(sheet.textContent).to.contain(task);
-        expect(sheet.lang).to.equal(language);
-        expect(sheet.querySelectorAll('.goal img')).to.have.length(2);
-        expect([...sheet.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 20)).to.equal(
-          true,
-        );
-      }
-      expect(blank!.querySelector('h2:last-of-type')!.textContent).to.equal(own);
-      expect(blank!.querySelector('.room')).not.to.equal(null);
-      expect(solved!.querySelector('.sum')!.textContent).to.contain('35');
-    });
+    rare(
+      `are printed of a level of the path, with its goal, its words and a solution (${language})`,
+      async () => {
+        const page = await paper('phases', language);
+        page.find('#print-level').click();
+        await until(() => page.printed() === 1, 'a printer is asked for');
+        const [blank, solved, ...rest] = page.all('#sheets .sheet');
+        expect(rest).to.have.length(0);
+        for (const sheet of [blank!, solved!]) {
+          expect(sheet.querySelector('h1')!.textContent).to.equal(name);
+          expect(sheet.textContent).to.contain(task);
+          expect(sheet.lang).to.equal(language);
+          expect(sheet.querySelectorAll('.goal img')).to.have.length(2);
+          expect([...sheet.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 20)).to.equal(
+            true,
+          );
+        }
+        expect(blank!.querySelector('h2:last-of-type')!.textContent).to.equal(own);
+        expect(blank!.querySelector('.room')).not.to.equal(null);
+        expect(solved!.querySelector('.sum')!.textContent).to.contain('35');
+      },
+    );
   }
 
   rare('show each block as it lies on its shelf: with what fills its sockets', async () => {
@@ -262,33 +265,28 @@ describe('sheets on paper', () => {
       .and.to.match(/clicked.cell/);
   });
 
-  rare(
-    'are printed of a pupil’s own program: its picture, its cost, par, and a line for the name',
-    async () => {
-      const page = await paper('phases', 'en');
-      const lab = page.find('#lab') as HTMLElement & {
-        setProgram: (program: object) => Promise<void>;
-        toSvg: () => Promise<string>;
-      };
-      await lab.setProgram({
-        blocks: {
-          blocks: [
-            { type: 'bp_whenClicked', id: 'hat', next: { block: { type: 'bp_fallAll', id: 'fall' } } },
-          ],
-        },
-      });
-      page.find('#print-program').click();
-      await until(() => page.printed() === 1, 'a printer is asked for');
-      const [sheet] = page.all('#sheets .sheet');
-      expect(sheet!.querySelector('.sum')!.textContent).to.equal('Cost 10');
-      expect(sheet!.textContent).to.contain('cost 35 or less').and.to.contain('Name');
-      expect(sheet!.querySelector('.line')).not.to.equal(null);
-      const pictures = [...sheet!.querySelectorAll('img')].map(({ src }) =>
-        decodeURIComponent(src.split(',')[1]!),
-      );
-      expect(pictures.at(-1)).to.equal(await lab.toSvg());
-    },
-  );
+  it('are printed of a pupil’s own program: its picture, its cost, par, and a line for the name', async () => {
+    const page = await paper('phases', 'en');
+    const lab = page.find('#lab') as HTMLElement & {
+      setProgram: (program: object) => Promise<void>;
+      toSvg: () => Promise<string>;
+    };
+    await lab.setProgram({
+      blocks: {
+        blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: { type: 'bp_fallAll', id: 'fall' } } }],
+      },
+    });
+    page.find('#print-program').click();
+    await until(() => page.printed() === 1, 'a printer is asked for');
+    const [sheet] = page.all('#sheets .sheet');
+    expect(sheet!.querySelector('.sum')!.textContent).to.equal('Cost 10');
+    expect(sheet!.textContent).to.contain('cost 35 or less').and.to.contain('Name');
+    expect(sheet!.querySelector('.line')).not.to.equal(null);
+    const pictures = [...sheet!.querySelectorAll('img')].map(({ src }) =>
+      decodeURIComponent(src.split(',')[1]!),
+    );
+    expect(pictures.at(-1)).to.equal(await lab.toSvg());
+  });
 
   rare('are printed of a program that is not whole, with what it costs so far', async () => {
     const page = await paper('phases', 'en');

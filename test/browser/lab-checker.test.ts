@@ -66,7 +66,11 @@ describe('a check', () => {
         expect(ended).to.equal(made.length);
       });
 
-      one('tells how far it is, and leaves the page its turns', async () => {
+      byTurns(
+        i,
+        ways.length,
+        rare,
+      )('tells how far it is, and leaves the page its turns', async () => {
         const told: number[] = [];
         let turns = 0;
         const timer = setInterval(() => turns++, 1);

@@ -21,7 +21,7 @@ import {
   LANGUAGES,
   showing,
 } from '../support/browser-lab-editor.js';
-import { rarely, sampled } from '../support/volume.js';
+import { rarely } from '../support/volume.js';
 
 const rare = rarely(it);
 
@@ -80,32 +80,34 @@ for (const language of ['en', 'it'] as const) {
       for (const block of shown) {
         const type = typeOf(block, TYPES)!;
         if (!type.startsWith('bp_')) continue;
-        for (const part of sampled(said(type).split(/\{\w+\}|\n/), 2))
-          expect(words(block), type).to.contain(part.trim());
+        for (const part of said(type).split(/\{\w+\}|\n/)) expect(words(block), type).to.contain(part.trim());
       }
     }
   });
 
-  it(`saves every block of the table as it was loaded (${language})`, async () => {
-    const seen = await edit({ language: LANGUAGES[language] });
-    for (const row of BLOCKS) {
-      const block = filled(row, 'block');
-      const wanted: ProgramJson = {
-        blocks: {
-          languageVersion: 0,
-          blocks: [
-            { type: 'bp_whenClicked', id: 'hat', x: 24, y: 32 },
-            { ...block, x: 40, y: 200 },
-          ],
-        },
-        variables: [{ name: 'n', id: 'v' }],
-      };
-      seen.editor.load(wanted);
-      await drawn();
-      const after = saved(seen);
-      expect(after.blocks.blocks, row.type).to.deep.equal(wanted.blocks.blocks);
-    }
-  });
+  (language === 'en' ? it : rare)(
+    `saves every block of the table as it was loaded (${language})`,
+    async () => {
+      const seen = await edit({ language: LANGUAGES[language] });
+      for (const row of BLOCKS) {
+        const block = filled(row, 'block');
+        const wanted: ProgramJson = {
+          blocks: {
+            languageVersion: 0,
+            blocks: [
+              { type: 'bp_whenClicked', id: 'hat', x: 24, y: 32 },
+              { ...block, x: 40, y: 200 },
+            ],
+          },
+          variables: [{ name: 'n', id: 'v' }],
+        };
+        seen.editor.load(wanted);
+        await drawn();
+        const after = saved(seen);
+        expect(after.blocks.blocks, row.type).to.deep.equal(wanted.blocks.blocks);
+      }
+    },
+  );
 }
 
 it('says what a block costs to who hears it, and whether it is loose', async () => {

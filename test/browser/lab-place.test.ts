@@ -326,7 +326,7 @@ describe('a lab that comes and goes', () => {
   });
 });
 
-it('by keyboard alone a program of five blocks is built, run and checked', async () => {
+rare('by keyboard alone a program of five blocks is built, run and checked', async () => {
   const lab = await mountLab({ level: 'phases' });
   const heard = hear(lab);
   const press = async (...names: string[]): Promise<void> => {

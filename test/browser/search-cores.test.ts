@@ -7,7 +7,7 @@ import { documentOf, frame, load, started, viewOf } from '../support/browser-fra
 import { mount, stage, tidy, until } from '../support/browser-page.js';
 import { CLEARABLE, untilOver, wallAt } from '../support/browser-walls.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { byTurns, sampled } from '../support/volume.js';
+import { byTurns } from '../support/volume.js';
 
 let workers: WorkerWatch | null = null;
 
@@ -47,7 +47,7 @@ const GAMES = [
   },
 ] as const;
 
-for (const [i, { name, variant, long, asked, plays, playsOn }] of sampled(GAMES.entries(), 2)) {
+for (const [i, { name, variant, long, asked, plays, playsOn }] of GAMES.entries()) {
   describe(`without any worker, ${name}`, () => {
     const inPage = async (attributes: string, times = 1) => {
       const host = await frame();
