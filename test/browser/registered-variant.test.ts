@@ -88,7 +88,7 @@ describe('a variant that is registered first', () => {
     expect(errors()).to.deep.equal([]);
   });
 
-  rare('is known to the engine of the page, and deals and scores there alike', async () => {
+  it('is known to the engine of the page, and deals and scores there alike', async () => {
     const rules = ruleSet();
     register(rules);
     const widget = await mount({ variant: rules.name, seed: 'a' });
@@ -210,7 +210,7 @@ describe('a variant that is registered after the element', () => {
 });
 
 describe('a game of a registered variant', () => {
-  it('can be played to its end by keyboard, and its record is proved', async () => {
+  rare('can be played to its end by keyboard, and its record is proved', async () => {
     const rules = ruleSet(LARGE);
     const name = register(rules);
     const widget = await mount({ variant: name, seed: 'whole game' });

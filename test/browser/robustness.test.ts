@@ -91,7 +91,7 @@ describe('what a host puts into a slot', () => {
 });
 
 describe('one hand at a time', () => {
-  it('a key during a drag picks no other piece, and a release off the board plays nothing', async () => {
+  rare('a key during a drag picks no other piece, and a release off the board plays nothing', async () => {
     const widget = await mount({ seed: 'a' });
     const [first] = await widget.legalMoves(0);
     await dragTo(widget, first!);
