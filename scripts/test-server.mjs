@@ -16,10 +16,9 @@ import { inRepository } from './paths.mjs';
 
 const FOLDER = 'integrations/server';
 /**
- * What `npm test` leaves out: other databases, other runtimes, processes that are killed, what is asked at once, submissions
- * by the thousand.
+ * What `npm test` leaves out: other databases, other runtimes, processes that are killed, submissions by the thousand.
  */
-const LONG = ['postgres', 'distributed', 'crash', 'runtimes', 'edge', 'process', 'races'].map(
+const LONG = ['postgres', 'distributed', 'crash', 'runtimes', 'edge', 'process'].map(
   (name) => `${FOLDER}/test/${name}.test.ts`,
 );
 const NEEDS_POSTGRES = LONG.slice(0, 3);

@@ -22,7 +22,7 @@ import {
 } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
 import { listed, standsAt } from '../support/browser-replay.js';
-import { inTurn } from '../support/volume.js';
+import { inTurn, sampled } from '../support/volume.js';
 
 const USUAL = { width: 800, height: 600 };
 
@@ -152,7 +152,7 @@ const LOOKS: readonly (readonly [string, () => Promise<void>])[] = [
 ];
 
 describe('axe finds nothing in', () => {
-  for (const [i, [mode, make]] of MODES.entries()) {
+  for (const [i, [mode, make]] of sampled([...MODES.entries()], 2)) {
     for (const [look, turnOn] of inTurn(LOOKS, i)) {
       it(`${mode} (${look})`, async () => {
         await turnOn();

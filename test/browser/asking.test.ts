@@ -7,6 +7,9 @@ import { allInside, arrange, cellsWith, inside, mount, said, tidy, until } from 
 import { focusedCell, key, keys } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { CLEARABLE, wallAt } from '../support/browser-walls.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -79,7 +82,7 @@ describe('a typed move', () => {
     expect(focusedCell(widget)).not.to.equal(null);
   });
 
-  it('that is none, or does not fit, changes nothing and says so; Escape leaves the field', async () => {
+  rare('that is none, or does not fit, changes nothing and says so; Escape leaves the field', async () => {
     const widget = await game();
     await keys('m', 'x', 'Enter');
     expect(said(widget).trim()).to.equal('Type a place such as 2 c4.');
@@ -118,7 +121,7 @@ it('a wall tells its areas, a row and a column from the ground up', async () => 
   expect(await answer(widget, 'd')).to.equal('Column A: triangle, disc 2.');
 });
 
-it('a well tells itself, its fullest rows, its heights and what comes next', async () => {
+rare('a well tells itself, its fullest rows, its heights and what comes next', async () => {
   const widget = await ready(await mount({ variant: 'quintris', pace: 'turn', seed: 'a' }));
   expect(await answer(widget, 'a')).to.match(/empty/i);
   await key('Space');
@@ -202,7 +205,7 @@ describe('narration', () => {
   }
 });
 
-it('a game in turn pace can be played by ear to its end', async () => {
+rare('a game in turn pace can be played by ear to its end', async () => {
   const widget = await ready(
     await mount({ variant: 'quintris', pace: 'turn', seed: 'a', 'grid-size': '10x8' }),
   );

@@ -6,9 +6,11 @@ import { formatPosition, formatRecord, recordOf, SCRIPTED } from '../support/bro
 import { nextTask, panel, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, settled, start, type Started } from '../support/browser-reports.js';
 import { CHANGED, changeRound } from '../support/page-changes.js';
-import { inTurn, volume } from '../support/volume.js';
+import { inTurn, rarely, sampled, volume } from '../support/volume.js';
 
-const ROUNDS = volume(12, 60);
+const rare = rarely(it);
+
+const ROUNDS = volume(6, 60);
 
 beforeEach(keepWarnings);
 
@@ -61,7 +63,7 @@ describe('a game of which several things are changed at once', () => {
     expect([...CHANGED].sort()).to.deep.equal([...names].sort());
   });
 
-  it('is the one asked for, and does what it says', async () => {
+  rare('is the one asked for, and does what it says', async () => {
     const wrong: string[] = [];
     for (let seed = 1; seed <= ROUNDS; seed++) wrong.push(await changeRound(seed));
     expect(wrong.filter(Boolean).join('\n')).to.equal('');
@@ -92,7 +94,7 @@ describe('a falling game that runs, and gives way to blocks', () => {
       Object.assign(widget, { gravity: 60, das: null, pace: 'auto', autoplay: 'off', seed: 'b' });
     },
   };
-  for (const [i, [name, change]] of Object.entries(CHANGES).entries()) {
+  for (const [i, [name, change]] of sampled([...Object.entries(CHANGES).entries()], 3)) {
     for (const begun of inTurn([true, false], i)) {
       it(`${name}, ${begun ? 'running' : 'from its start panel'}`, async () => {
         const attributes = { das: '100', 'autoplay-speed': '30' };
@@ -113,7 +115,7 @@ describe('a falling game that runs, and gives way to blocks', () => {
     }
   }
 
-  it('of a position or record, whatever the variant says', async () => {
+  rare('of a position or record, whatever the variant says', async () => {
     for (const [name, text] of [
       ['position', formatPosition(SCRIPTED)],
       ['record', formatRecord(await recordOf({ variant: 'blocks' }, 3))],
@@ -138,7 +140,7 @@ describe('a falling game that runs, and gives way to another', () => {
     expect(names(events)).not.to.include('bp-gameover');
   });
 
-  it('does not use the game of the day up', async () => {
+  rare('does not use the game of the day up', async () => {
     const { widget } = await running();
     Object.assign(widget, { seed: null, daily: '', gravity: 20 });
     await settled(widget);
@@ -147,7 +149,7 @@ describe('a falling game that runs, and gives way to another', () => {
     await expectReady(widget);
   });
 
-  it('stands by turns, where its place in the storage changes too', async () => {
+  rare('stands by turns, where its place in the storage changes too', async () => {
     const { widget } = await running({ gravity: '20' });
     Object.assign(widget, { saveKey: 'other', pace: 'turn' });
     await settled(widget);
@@ -155,7 +157,7 @@ describe('a falling game that runs, and gives way to another', () => {
     await expectStands(widget);
   });
 
-  it('waits while its place in the storage changes', async () => {
+  rare('waits while its place in the storage changes', async () => {
     for (const storage of ['local', 'none']) {
       const { widget } = await running({ storage });
       Object.assign(widget, { saveKey: 'other', storage: 'session' });
@@ -178,7 +180,7 @@ describe('a falling game that runs', () => {
     }
   });
 
-  it('goes on where a move of a program is prevented', async () => {
+  rare('goes on where a move of a program is prevented', async () => {
     const { widget } = await running();
     const prevent = (event: Event): void => {
       event.preventDefault();
@@ -189,13 +191,13 @@ describe('a falling game that runs', () => {
     await expectRuns(widget);
   });
 
-  it('goes on where a program takes a move back', async () => {
+  rare('goes on where a program takes a move back', async () => {
     const { widget } = await running({ gravity: '500' });
     await widget.undo();
     await expectRuns(widget);
   });
 
-  it('goes on with another worker file', async () => {
+  rare('goes on with another worker file', async () => {
     const { widget, errors } = await running();
     widget.workerUrl = new URL('../../dist/cdn/worker.js', import.meta.url).href;
     await settled(widget);
@@ -203,7 +205,7 @@ describe('a falling game that runs', () => {
     expect(errors()).to.deep.equal([]);
   });
 
-  it('says that it is played, by turns, also where it waited for its start', async () => {
+  rare('says that it is played, by turns, also where it waited for its start', async () => {
     const { widget } = await start({ variant: 'quintris' });
     expect(widget.status).to.equal('paused');
     widget.pace = 'turn';

@@ -9,6 +9,9 @@ import { click } from '../support/browser-player.js';
 import { expectPlayable, expectShows, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { watchWorkers } from '../support/browser-workers.js';
+import { rarely, volume } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   await tidy();
@@ -52,7 +55,7 @@ describe('a change after which the element leaves at once', () => {
     }
   });
 
-  it('from a record to a game is made when it is back', async () => {
+  rare('from a record to a game is made when it is back', async () => {
     const widget = await mount({ record: text, seed: 'a' });
     widget.removeAttribute('record');
     await outAndBack(widget);
@@ -60,7 +63,7 @@ describe('a change after which the element leaves at once', () => {
     await expectPlayable(widget);
   });
 
-  it('from a game to a record is made when it is back', async () => {
+  rare('from a game to a record is made when it is back', async () => {
     const widget = await mount({ seed: 'a' });
     widget.record = text;
     await outAndBack(widget);
@@ -69,7 +72,7 @@ describe('a change after which the element leaves at once', () => {
     await standsAt(widget, 4);
   });
 
-  it('to another key is made when it is back', async () => {
+  rare('to another key is made when it is back', async () => {
     const widget = await mount({ seed: 'a', 'save-key': 'first' });
     await playSome(widget, 2);
     widget.saveKey = KEY;
@@ -79,7 +82,7 @@ describe('a change after which the element leaves at once', () => {
     expect(JSON.parse(stored('game', 'first')!).moves).to.have.length(2);
   });
 
-  it('to a link is made when it is back', async () => {
+  rare('to a link is made when it is back', async () => {
     const widget = await mount({ seed: 'mine' });
     const { link, game: theirs } = await recordLink();
     setHash(link);
@@ -105,7 +108,7 @@ describe('a change after which the element leaves at once', () => {
 it('a widget that leaves while another game is being opened, at any moment, leaves no core behind, and keeps its game', async () => {
   const workers = watchWorkers();
   try {
-    for (let ticks = 0; ticks < 40; ticks += 2) {
+    for (let ticks = 0; ticks < 40; ticks += volume(16, 2)) {
       const widget = await mount({ seed: 'a', storage: 'none' });
       widget.seed = 'b';
       await widget.updateComplete;
@@ -123,7 +126,7 @@ it('a widget that leaves while another game is being opened, at any moment, leav
 
 describe('the only widget of a page, taken out while its record is opened', () => {
   it('at any moment shows it when it is back', async () => {
-    for (let ticks = 0; ticks < 30; ticks += 3) {
+    for (let ticks = 0; ticks < 30; ticks += volume(15, 3)) {
       const widget = make({ record: text });
       const ready = record(widget, ['bp-ready']);
       let ticking = true;
@@ -177,20 +180,23 @@ describe('a link', () => {
     }
   });
 
-  it('that its widget has left for a game of one’s own stays left, also when that is put back', async () => {
-    const { link } = await recordLink();
-    setHash(link);
-    const widget = await mount({ seed: 'mine' });
-    await click(leaveButton(widget));
-    await until(() => widget.status === 'playing', 'one’s own game');
-    widget.remove();
-    await nextTask();
-    stage().append(widget);
-    await settled(widget);
-    location.hash = `#own&${link.slice(1)}`;
-    await settled(widget);
-    expect(widget.state!.seed).to.equal('mine');
-  });
+  rare(
+    'that its widget has left for a game of one’s own stays left, also when that is put back',
+    async () => {
+      const { link } = await recordLink();
+      setHash(link);
+      const widget = await mount({ seed: 'mine' });
+      await click(leaveButton(widget));
+      await until(() => widget.status === 'playing', 'one’s own game');
+      widget.remove();
+      await nextTask();
+      stage().append(widget);
+      await settled(widget);
+      location.hash = `#own&${link.slice(1)}`;
+      await settled(widget);
+      expect(widget.state!.seed).to.equal('mine');
+    },
+  );
 
   it('of a widget that has left is not taken up by a running game', async () => {
     const link = seedLink('blocks', 'left').slice(1);

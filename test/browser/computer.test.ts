@@ -23,7 +23,9 @@ import {
 import { click, down, key, middle, move, up } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button, CLEARABLE, heardOf, tap, untilOver, wallAt } from '../support/browser-walls.js';
-import { byTurns } from '../support/volume.js';
+import { byTurns, rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   realTime();
@@ -159,7 +161,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       );
     }
 
-    one('its score is nobody’s best', async () => {
+    rare('its score is nobody’s best', async () => {
       const box = stage();
       const heard = record(box);
       const widget = await game.short({ ...FAST, 'save-key': 'k' }, box);
@@ -198,7 +200,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       expect(inside(widget, '.panel').textContent!.match(/computer’s help/g)).to.have.length(1);
     });
 
-    for (const takeover of game.takeovers) {
+    for (const takeover of sampled(game.takeovers, 2)) {
       const [what, act] = takeover;
       (TAKEOVERS.includes(takeover) ? one : it)(`${what} takes the game over`, async () => {
         const widget = await mount(game.long);
@@ -233,7 +235,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       await moved(widget);
     });
 
-    one('resume() does nothing where no computer was asked for', async () => {
+    rare('resume() does nothing where no computer was asked for', async () => {
       const widget = await game.short({});
       await widget.resume();
       await stands(widget);
@@ -243,6 +245,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
     one('it waits while the help is open, and while the element is disabled', async () => {
       const widget = await playing();
       button(widget, 'help').click();
+      await until(() => panel(widget) === 'help', 'the help is there');
       await stands(widget);
       await key('Escape');
       await moved(widget);
@@ -252,7 +255,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       await moved(widget);
     });
 
-    one('it goes on from what the host has played or undone meanwhile', async () => {
+    rare('it goes on from what the host has played or undone meanwhile', async () => {
       const box = stage();
       const errors = record(box, ['bp-error']);
       const widget = await mount(game.long, box);
@@ -267,7 +270,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       expect(plays(widget)).to.be.true;
     });
 
-    one('a host that prevents its move stops it', async () => {
+    rare('a host that prevents its move stops it', async () => {
       const widget = await playing();
       widget.addEventListener('bp-before-move', (event) => {
         event.preventDefault();
@@ -297,7 +300,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       await moved(widget);
     });
 
-    one('who has taken over keeps the game when the element goes elsewhere', async () => {
+    rare('who has taken over keeps the game when the element goes elsewhere', async () => {
       const widget = await playing();
       await widget.pause();
       await gone(widget);
@@ -307,7 +310,7 @@ for (const [i, game] of [HAND, WALL].entries()) {
       await stands(widget);
     });
 
-    one('it leaves nothing behind where the element goes while it plays', async () => {
+    rare('it leaves nothing behind where the element goes while it plays', async () => {
       const widget = await playing();
       await gone(widget);
       const { moves } = widget.state!;
@@ -342,7 +345,7 @@ it('it turns pieces where they may be turned', async () => {
   expect(moves.some(({ rotation }) => rotation)).to.be.true;
 });
 
-it('its line says who plays, and keeps its room at the end', async () => {
+rare('its line says who plays, and keeps its room at the end', async () => {
   const widget = await shortGame({ ...SLOW });
   await until(() => plays(widget), 'the computer plays');
   const { height } = inside(widget, '.heading').getBoundingClientRect();
@@ -404,7 +407,7 @@ it('its points stand where cells were cleared', async () => {
   expect(await pointsAt('2')).to.have.length(2);
 });
 
-it('points that nobody could read before its next move are not shown', async () => {
+rare('points that nobody could read before its next move are not shown', async () => {
   expect(await pointsAt('8')).to.have.length(0);
 });
 
@@ -422,7 +425,7 @@ it('who takes a piece from it drags that piece, and places it', async () => {
   expect(widget.status).to.equal('playing');
 });
 
-it('it goes from a hand to a wall to a falling piece and back', async () => {
+rare('it goes from a hand to a wall to a falling piece and back', async () => {
   const box = stage();
   const errors = record(box, ['bp-error']);
   const widget = await mount(HAND.long, box);

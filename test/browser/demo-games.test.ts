@@ -11,6 +11,9 @@ import { en } from '../../src/locales/words.js';
 import { hasten } from '../support/browser-clock.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { allInside, inside, tidy, until } from '../support/browser-page.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -114,7 +117,7 @@ describe('the page of quintris', () => {
     expect(fallOf(gameOf(page, 'turns')).ticks).to.equal(0);
   });
 
-  it('stops the computer and lets it go on', async () => {
+  rare('stops the computer and lets it go on', async () => {
     const { computer, click } = await watching('quintris.html');
     click('Pause');
     await until(() => computer.status === 'paused', 'it waits');
@@ -124,7 +127,7 @@ describe('the page of quintris', () => {
     await until(() => computer.status === 'playing', 'it goes on');
   });
 
-  it('starts the next game once one is over', async () => {
+  rare('starts the next game once one is over', async () => {
     const { computer, find, click } = await watching('quintris.html');
     enter(find('#speed'), find<HTMLInputElement>('#speed').max);
     computer.gridSize = '10x8';
@@ -134,7 +137,7 @@ describe('the page of quintris', () => {
     await until(() => computer.status === 'playing' && fallOf(computer).locked < 5, 'another game');
   });
 
-  it('has the computer play from slow to as fast as it goes, moving pieces or dropping them', async () => {
+  rare('has the computer play from slow to as fast as it goes, moving pieces or dropping them', async () => {
     const page = await watching('quintris.html');
     const { computer, find } = page;
     expectSpeeds(page);
@@ -220,7 +223,7 @@ describe('the page of walls', () => {
     expect(page.widget.hasAttribute('compact')).to.equal(false);
   });
 
-  it('has the computer play from slow to as fast as it goes, showing its clicks or not', async () => {
+  rare('has the computer play from slow to as fast as it goes, showing its clicks or not', async () => {
     const page = await watchingWalls();
     const { computer } = page;
     expectSpeeds(page);
@@ -231,7 +234,7 @@ describe('the page of walls', () => {
     await until(() => wallOf(computer).over, 'it plays to the end');
   });
 
-  it('leaves the wall to whoever clicks, and takes it back by the button that the page names', async () => {
+  rare('leaves the wall to whoever clicks, and takes it back by the button that the page names', async () => {
     const { computer, find } = await watchingWalls();
     const words = (): string => inside(computer, '.note-line').textContent.trim();
     // It may be looking for another sequence just now.

@@ -8,7 +8,9 @@ import { type Axe, foundBy, shown } from '../support/browser-access.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { engine, formatPosition, SCRIPTED } from '../support/browser-games.js';
 import { allInside, playSome, tidy, until } from '../support/browser-page.js';
-import { sampled } from '../support/volume.js';
+import { all, rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -43,7 +45,7 @@ describe('the page of puzzles', () => {
     await until(() => page.widget.state!.rows === 9, 'the next puzzle is shown');
   });
 
-  it('says under the text what is wrong with it, and that the game above is another one', async () => {
+  rare('says under the text what is wrong with it, and that the game above is another one', async () => {
     const page = await open('puzzle', 'text');
     for (const [text, fault] of [
       ['{"variant":', /^position must be JSON, or a text as it was made: ./],
@@ -67,7 +69,7 @@ describe('the page of puzzles', () => {
 });
 
 describe('the page of records', () => {
-  it('shows games that were played without help', async () => {
+  rare('shows games that were played without help', async () => {
     const page = await open('replay', 'record');
     await until(() => page.find('#verdict').textContent, 'the first verdict');
     for (const label of ['Blockudoku, 299 moves', 'Quintris, 807 moves', 'Blocks, 252 moves']) {
@@ -97,22 +99,25 @@ describe('the page of records', () => {
     expect(page.find('#verdict').textContent).to.equal('Refused.');
   });
 
-  it('says why a text with a changed letter cannot be written as JSON, until it is another text', async () => {
-    const page = await open('replay', 'record');
-    await until(() => page.find('#verdict').textContent, 'the first verdict');
-    page.click('Change a letter');
-    expect(page.error()).to.equal('');
-    const text = page.field.value;
-    page.click('Write it as JSON');
-    expect(page.error()).to.match(/^It cannot be written as JSON: .*its checksum is wrong/);
-    expect(page.field.value).to.equal(text);
-    page.click('Add 1,000 points');
-    expect(page.error()).to.match(/^It cannot be changed: .*its checksum is wrong/);
-    page.click('Blocks, 252 moves');
-    expect(page.error()).to.equal('');
-    page.click('Write it as JSON');
-    expect(JSON.parse(page.field.value)).to.deep.include({ assisted: false });
-  });
+  rare(
+    'says why a text with a changed letter cannot be written as JSON, until it is another text',
+    async () => {
+      const page = await open('replay', 'record');
+      await until(() => page.find('#verdict').textContent, 'the first verdict');
+      page.click('Change a letter');
+      expect(page.error()).to.equal('');
+      const text = page.field.value;
+      page.click('Write it as JSON');
+      expect(page.error()).to.match(/^It cannot be written as JSON: .*its checksum is wrong/);
+      expect(page.field.value).to.equal(text);
+      page.click('Add 1,000 points');
+      expect(page.error()).to.match(/^It cannot be changed: .*its checksum is wrong/);
+      page.click('Blocks, 252 moves');
+      expect(page.error()).to.equal('');
+      page.click('Write it as JSON');
+      expect(JSON.parse(page.field.value)).to.deep.include({ assisted: false });
+    },
+  );
 });
 
 describe('the page of the day', () => {
@@ -138,7 +143,7 @@ describe('the page of the day', () => {
 });
 
 describe('the page that makes levels', () => {
-  it('keeps what a level that is pasted has beside what the form shows', async () => {
+  rare('keeps what a level that is pasted has beside what the form shows', async () => {
     const page = await openDemo('level.html');
     await (page.find('#editor') as HTMLElement & { ready: Promise<void> }).ready;
     const [click] = LEVELS;
@@ -167,7 +172,7 @@ describe('the page that makes levels', () => {
     expect(Object.keys(texts)).to.deep.equal(['de', 'ja']);
   });
 
-  it('gives a pasted level nothing that it did without, and takes no first one of a list', async () => {
+  rare('gives a pasted level nothing that it did without, and takes no first one of a list', async () => {
     const page = await openDemo('level.html');
     await (page.find('#editor') as HTMLElement & { ready: Promise<void> }).ready;
     const field = page.find<HTMLTextAreaElement>('#json');
@@ -225,28 +230,31 @@ describe('sheets on paper', () => {
   };
 
   for (const [language, { name, task, own }] of sampled(Object.entries(SHEETS).reverse(), 3)) {
-    it(`are printed of a level of the path, with its goal, its words and a solution (${language})`, async () => {
-      const page = await paper('phases', language);
-      page.find('#print-level').click();
-      await until(() => page.printed() === 1, 'a printer is asked for');
-      const [blank, solved, ...rest] = page.all('#sheets .sheet');
-      expect(rest).to.have.length(0);
-      for (const sheet of [blank!, solved!]) {
-        expect(sheet.querySelector('h1')!.textContent).to.equal(name);
-        expect(sheet.textContent).to.contain(task);
-        expect(sheet.lang).to.equal(language);
-        expect(sheet.querySelectorAll('.goal img')).to.have.length(2);
-        expect([...sheet.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 20)).to.equal(
-          true,
-        );
-      }
-      expect(blank!.querySelector('h2:last-of-type')!.textContent).to.equal(own);
-      expect(blank!.querySelector('.room')).not.to.equal(null);
-      expect(solved!.querySelector('.sum')!.textContent).to.contain('35');
-    });
+    rare(
+      `are printed of a level of the path, with its goal, its words and a solution (${language})`,
+      async () => {
+        const page = await paper('phases', language);
+        page.find('#print-level').click();
+        await until(() => page.printed() === 1, 'a printer is asked for');
+        const [blank, solved, ...rest] = page.all('#sheets .sheet');
+        expect(rest).to.have.length(0);
+        for (const sheet of [blank!, solved!]) {
+          expect(sheet.querySelector('h1')!.textContent).to.equal(name);
+          expect(sheet.textContent).to.contain(task);
+          expect(sheet.lang).to.equal(language);
+          expect(sheet.querySelectorAll('.goal img')).to.have.length(2);
+          expect([...sheet.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 20)).to.equal(
+            true,
+          );
+        }
+        expect(blank!.querySelector('h2:last-of-type')!.textContent).to.equal(own);
+        expect(blank!.querySelector('.room')).not.to.equal(null);
+        expect(solved!.querySelector('.sum')!.textContent).to.contain('35');
+      },
+    );
   }
 
-  it('show each block as it lies on its shelf: with what fills its sockets', async () => {
+  rare('show each block as it lies on its shelf: with what fills its sockets', async () => {
     const page = await paper('click', 'en', 'Remove');
     page.find('#print-level').click();
     await until(() => page.printed() === 1, 'a printer is asked for');
@@ -280,7 +288,7 @@ describe('sheets on paper', () => {
     expect(pictures.at(-1)).to.equal(await lab.toSvg());
   });
 
-  it('are printed of a program that is not whole, with what it costs so far', async () => {
+  rare('are printed of a program that is not whole, with what it costs so far', async () => {
     const page = await paper('phases', 'en');
     const lab = page.find('#lab') as BlockPuzzleLabElement;
     const half = { type: 'bp_infectArea', id: 'half' };
@@ -293,43 +301,46 @@ describe('sheets on paper', () => {
     expect(page.find('#printed').textContent).to.equal('');
   });
 
-  it('have the colours and shapes of the blocks, in the dark too, and each block at its own height', async () => {
-    const page = await paper('whole', 'en', 'The whole program');
-    const lab = page.find('#lab') as BlockPuzzleLabElement;
-    lab.theme = 'dark';
-    await lab.updateComplete;
-    page.find('#print-level').click();
-    await until(() => page.printed() === 1, 'a printer is asked for');
-    expect(lab.theme).to.equal('dark');
-    const text = ({ src }: HTMLImageElement): string => decodeURIComponent(src.split(',')[1]!);
-    const images = (where: string): HTMLImageElement[] =>
-      page.all(`#sheets ${where} img`) as HTMLImageElement[];
-    const { board } = LEVEL_HELP['whole']!.picture;
-    const wall = text(images('.goal')[0]!);
-    const present = BRICKS.filter((letter) => board.join('').includes(letter));
-    expect(present.length).to.be.above(2);
-    for (const letter of present) {
-      const [body, shape] = DEFAULT_PALETTE.light[BRICKS.indexOf(letter)]!;
-      const count = board.join('').split(letter).length - 1;
-      const drawn = wall.match(new RegExp(`fill="${body}" stroke="#555"/><g fill="${shape}">`, 'g')) ?? [];
-      expect(drawn, letter).to.have.length(count);
-    }
-    const prices = images('.costs');
-    const { allowed } = LEVELS.find(({ id }) => id === 'whole')!;
-    expect(prices).to.have.length(
-      BLOCKS.filter(({ type, cost }) => cost > 0 && allowed.includes(type)).length,
-    );
-    const heights = new Set(prices.map(({ naturalHeight }) => naturalHeight));
-    expect(heights.size).to.be.above(1);
-    for (const price of prices) expect(text(price)).not.to.match(/ opacity="/);
-    const paint = prices.find((price) => text(price).includes('Paint'))!;
-    const blue = /rgb\((\d+), (\d+), (\d+)\)/.exec(
-      `rgb(${[1, 3, 5].map((at) => Number.parseInt(DEFAULT_PALETTE.light[0]![0].slice(at, at + 2), 16)).join(', ')})`,
-    )![0];
-    expect(text(paint)).to.contain(blue);
-  });
+  rare(
+    'have the colours and shapes of the blocks, in the dark too, and each block at its own height',
+    async () => {
+      const page = await paper('whole', 'en', 'The whole program');
+      const lab = page.find('#lab') as BlockPuzzleLabElement;
+      lab.theme = 'dark';
+      await lab.updateComplete;
+      page.find('#print-level').click();
+      await until(() => page.printed() === 1, 'a printer is asked for');
+      expect(lab.theme).to.equal('dark');
+      const text = ({ src }: HTMLImageElement): string => decodeURIComponent(src.split(',')[1]!);
+      const images = (where: string): HTMLImageElement[] =>
+        page.all(`#sheets ${where} img`) as HTMLImageElement[];
+      const { board } = LEVEL_HELP['whole']!.picture;
+      const wall = text(images('.goal')[0]!);
+      const present = BRICKS.filter((letter) => board.join('').includes(letter));
+      expect(present.length).to.be.above(2);
+      for (const letter of present) {
+        const [body, shape] = DEFAULT_PALETTE.light[BRICKS.indexOf(letter)]!;
+        const count = board.join('').split(letter).length - 1;
+        const drawn = wall.match(new RegExp(`fill="${body}" stroke="#555"/><g fill="${shape}">`, 'g')) ?? [];
+        expect(drawn, letter).to.have.length(count);
+      }
+      const prices = images('.costs');
+      const { allowed } = LEVELS.find(({ id }) => id === 'whole')!;
+      expect(prices).to.have.length(
+        BLOCKS.filter(({ type, cost }) => cost > 0 && allowed.includes(type)).length,
+      );
+      const heights = new Set(prices.map(({ naturalHeight }) => naturalHeight));
+      expect(heights.size).to.be.above(1);
+      for (const price of prices) expect(text(price)).not.to.match(/ opacity="/);
+      const paint = prices.find((price) => text(price).includes('Paint'))!;
+      const blue = /rgb\((\d+), (\d+), (\d+)\)/.exec(
+        `rgb(${[1, 3, 5].map((at) => Number.parseInt(DEFAULT_PALETTE.light[0]![0].slice(at, at + 2), 16)).join(', ')})`,
+      )![0];
+      expect(text(paint)).to.contain(blue);
+    },
+  );
 
-  it('run as their language does, and say where a level’s own words are in another', async () => {
+  rare('run as their language does, and say where a level’s own words are in another', async () => {
     const page = await openDemo('level.html');
     await (page.find('#editor') as BlockPuzzleLabElement).ready;
     let printed = 0;
@@ -355,7 +366,7 @@ describe('sheets on paper', () => {
     expect([title.textContent, title.lang]).to.deep.equal(['Ein Klick', 'de']);
   });
 
-  it('are none of the free lab, which says why', async () => {
+  rare('are none of the free lab, which says why', async () => {
     const page = await openDemo('lab.html');
     const lab = page.find('#lab') as HTMLElement & { readonly ready: Promise<void> };
     await lab.ready;
@@ -467,7 +478,10 @@ async function faults(page: Document): Promise<string[]> {
   return foundBy(axe, page);
 }
 
-for (const [title, address] of Object.entries(PAGES)) {
+// The others have tests of their own, which open them too.
+for (const [title, address] of Object.entries(PAGES).filter(
+  ([title]) => all || ['Walls', 'Many games', 'Rules'].includes(title),
+)) {
   describe(`the page ${title} of the demo`, () => {
     it('leads to every page, is no wider than a phone of 320 px, and has no fault that a checker finds', async () => {
       const page = await openDemo(address === './' ? 'index.html' : address, 320);

@@ -3,6 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import type { FallState, WallState } from '../../dist/engine.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { inside, panel, tidy, until } from '../support/browser-page.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -83,7 +86,7 @@ describe('the playground', () => {
     expect(snippet(page)).to.contain('hand-size="4"').and.not.contain('rotate');
   });
 
-  it('takes the settings of a falling game from its address', async () => {
+  rare('takes the settings of a falling game from its address', async () => {
     const page = await openDemo('index.html?variant=quintris&hand-size=3&order=4&gravity=80&rotate=on');
     expect(page.widget.state).to.include({ variant: 'quintris', handSize: 3 });
     expect((control(page, 'order') as HTMLInputElement).value).to.equal('4');
@@ -94,20 +97,23 @@ describe('the playground', () => {
     expect(shown(page)).to.include.members(PLACEMENT).and.not.include('order');
   });
 
-  it('gives way to blocks that are played while a falling game with a gravity of its own runs', async () => {
-    const page = await openDemo('index.html?variant=quintris&gravity=100');
-    const { widget } = page;
-    inside(widget, '[part~="play-button"]').click();
-    await until(() => stateOf(page).ticks > 0, 'it falls');
-    choose(page, 'blocks');
-    await until(() => widget.state!.variant === 'blocks', 'blocks');
-    expect([widget.status, panel(widget)]).to.deep.equal(['playing', '']);
-    const [move] = await widget.legalMoves();
-    await widget.play(move!);
-    expect([widget.status, widget.state!.moves]).to.deep.equal(['playing', 1]);
-  });
+  rare(
+    'gives way to blocks that are played while a falling game with a gravity of its own runs',
+    async () => {
+      const page = await openDemo('index.html?variant=quintris&gravity=100');
+      const { widget } = page;
+      inside(widget, '[part~="play-button"]').click();
+      await until(() => stateOf(page).ticks > 0, 'it falls');
+      choose(page, 'blocks');
+      await until(() => widget.state!.variant === 'blocks', 'blocks');
+      expect([widget.status, panel(widget)]).to.deep.equal(['playing', '']);
+      const [move] = await widget.legalMoves();
+      await widget.play(move!);
+      expect([widget.status, widget.state!.moves]).to.deep.equal(['playing', 1]);
+    },
+  );
 
-  it('says beside the field what the element refuses of a falling game', async () => {
+  rare('says beside the field what the element refuses of a falling game', async () => {
     const page = await openDemo('index.html?variant=quintris');
     for (const [name, bad, good] of [
       ['grid-size', '9x15', '20x10'],
@@ -160,7 +166,7 @@ describe('the playground', () => {
     expect(snippet(page)).to.equal('<block-puzzle goal="lines:3"></block-puzzle>');
   });
 
-  it('takes the settings of a wall from its address', async () => {
+  rare('takes the settings of a wall from its address', async () => {
     const page = await openDemo('index.html?variant=clickomania&colors=5&compact=on&solvable=&hand-size=3');
     expect(wallOf(page)).to.include({ variant: 'clickomania', colors: 5, compact: true, solvable: true });
     expect((control(page, 'solvable') as HTMLInputElement).checked).to.equal(true);
@@ -171,7 +177,7 @@ describe('the playground', () => {
     expect(shown(page)).to.include.members(PLACEMENT).and.not.include('colors');
   });
 
-  it('says beside the field what the element refuses of a wall', async () => {
+  rare('says beside the field what the element refuses of a wall', async () => {
     const page = await openDemo('index.html?variant=samegame');
     for (const [name, bad, good] of [
       ['grid-size', '33x15', '20x10'],
@@ -189,7 +195,7 @@ describe('the playground', () => {
     }
   });
 
-  it('lists what happens while the computer plays as fast as it can, and that it was stopped', async () => {
+  rare('lists what happens while the computer plays as fast as it can, and that it was stopped', async () => {
     const page = await openDemo(
       'index.html?variant=quintris&seed=well&draw=bag&autoplay=simple&autoplay-speed=max',
     );

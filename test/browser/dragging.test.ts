@@ -5,6 +5,9 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { frame } from '../support/browser-frames.js';
 import { arrange, inside, mount, tidy, until } from '../support/browser-page.js';
 import { down, dragTo, Finger, key, middle, move, over, type Point, up } from '../support/browser-player.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   await resetMouse();
@@ -36,7 +39,7 @@ describe('a piece that is dragged over a frame', () => {
     expect(widget.state!.board).to.deep.equal(['....', '.##.', '.##.', '....']);
   });
 
-  it('goes back to the hand where it is let go there', async () => {
+  rare('goes back to the hand where it is let go there', async () => {
     const { widget, place } = await beside();
     await dragTo(widget, TO);
     await move(place);
@@ -69,7 +72,7 @@ it('a piece is under the pointer in its place and size where the browser does no
   await playUnderPointer(widget);
 });
 
-it('a piece is under the pointer in its place and size in a page that is enlarged', async () => {
+rare('a piece is under the pointer in its place and size in a page that is enlarged', async () => {
   const { widget } = await beside();
   widget.parentElement!.style.zoom = '1.5';
   await widget.updateComplete;
@@ -131,7 +134,7 @@ describe('a piece that is held', () => {
       expect(widget.state!.moves).to.equal(moves);
     });
 
-  it('goes back where the window loses the focus', async () => {
+  rare('goes back where the window loses the focus', async () => {
     const { widget } = await beside();
     await dragTo(widget, TO);
     expect(floating(widget)).to.be.true;
@@ -143,7 +146,7 @@ describe('a piece that is held', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
-  it('goes back by Escape, which closes nothing else of the page', async () => {
+  rare('goes back by Escape, which closes nothing else of the page', async () => {
     const { widget } = await beside();
     const heard: string[] = [];
     const ended = new AbortController();

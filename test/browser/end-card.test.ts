@@ -16,6 +16,9 @@ import { feltIn } from '../support/browser-feel.js';
 import { store } from '../support/browser-games.js';
 import { click, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   await emulateMedia({ forcedColors: 'none' });
@@ -43,7 +46,7 @@ function expectClear(widget: Element): void {
   expect(getComputedStyle(inside(widget, '.card')).backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
 }
 
-for (const width of [320, 390, 720, 1000]) {
+for (const width of sampled([320, 390, 720, 1000], 3)) {
   it(`the end of a placement game covers nothing of the board, and moves nothing, ${width} px wide`, async () => {
     const widget = await mount({ motion: 'none' }, stage(width));
     await arrange(widget, CHEQUERED);
@@ -60,7 +63,7 @@ for (const width of [320, 390, 720, 1000]) {
   });
 }
 
-it('the end of a wall leaves the bricks to be seen that are left', async () => {
+rare('the end of a wall leaves the bricks to be seen that are left', async () => {
   const board = [...Array<string>(8).fill('.........'), 'aab....bc'];
   const widget = await wallAt({ variant: 'clickomania', board, seed: 'left' });
   await playOut(widget);
@@ -102,46 +105,52 @@ for (const forcedColors of ['none', 'active'] as const) {
   });
 }
 
-it('the end shows where the last pieces would nearly lie, and what is in their way, and hides it with the card', async () => {
-  const widget = await mount({ storage: 'none', motion: 'none' }, stage(420));
-  await arrange(widget, CHEQUERED);
-  await widget.play((await widget.legalMoves())[0]!);
-  await until(() => allInside(widget, '.near').length > 0, 'it is shown');
-  // A square on a chequered board has two filled cells in its way, or one where the single cell has made room for none.
-  expect(allInside(widget, '.near')).to.have.length(4);
-  expect(allInside(widget, '.near.way').length).to.be.within(1, 2);
-  await widget.undo();
-  await widget.updateComplete;
-  expect(allInside(widget, '.near').every((mark) => !mark.checkVisibility())).to.be.true;
-});
+rare(
+  'the end shows where the last pieces would nearly lie, and what is in their way, and hides it with the card',
+  async () => {
+    const widget = await mount({ storage: 'none', motion: 'none' }, stage(420));
+    await arrange(widget, CHEQUERED);
+    await widget.play((await widget.legalMoves())[0]!);
+    await until(() => allInside(widget, '.near').length > 0, 'it is shown');
+    // A square on a chequered board has two filled cells in its way, or one where the single cell has made room for none.
+    expect(allInside(widget, '.near')).to.have.length(4);
+    expect(allInside(widget, '.near.way').length).to.be.within(1, 2);
+    await widget.undo();
+    await widget.updateComplete;
+    expect(allInside(widget, '.near').every((mark) => !mark.checkVisibility())).to.be.true;
+  },
+);
 
-it('who plays to the end sees it before the card comes, and brings that with a press, its chart too', async () => {
-  const last = {
-    played: 2,
-    won: 0,
-    best: 9,
-    fewest: 0,
-    average: 7,
-    lines: 0,
-    streak: 0,
-    most: 0,
-    last: [5, 9],
-  };
-  store('statistics', 'k', JSON.stringify({ 'blocks 8x8 1': last }));
-  const widget = await mount({ 'save-key': 'k', motion: 'full' }, stage(420));
-  await arrange(widget, CHEQUERED);
-  await move(middle(cellAt(widget, 0, 0)));
-  await feltIn(widget);
-  await widget.play((await widget.legalMoves())[0]!);
-  await until(() => allInside(widget, '.card').length > 0, 'the card is made');
-  expect(inside(widget, '.game').hasAttribute('data-ending')).to.be.true;
-  expect(getComputedStyle(inside(widget, '.card')).opacity).to.equal('0');
-  expect(getComputedStyle(inside(widget, '.hand')).visibility).to.equal('visible');
-  await until(() => allInside(widget, '.bar').length === 3, 'the chart is made');
-  const grown = (): string[] => allInside(widget, '.bar').map((bar) => getComputedStyle(bar).scale);
-  expect(grown()).to.deep.equal(Array(3).fill('1 0'));
-  await click(inside(widget, '[part~="score"]'));
-  await until(() => getComputedStyle(inside(widget, '.card')).opacity === '1', 'the card is there');
-  expect(grown()).to.deep.equal(Array(3).fill('none'));
-  expect(getComputedStyle(inside(widget, '.choices')).pointerEvents).to.equal('none');
-});
+rare(
+  'who plays to the end sees it before the card comes, and brings that with a press, its chart too',
+  async () => {
+    const last = {
+      played: 2,
+      won: 0,
+      best: 9,
+      fewest: 0,
+      average: 7,
+      lines: 0,
+      streak: 0,
+      most: 0,
+      last: [5, 9],
+    };
+    store('statistics', 'k', JSON.stringify({ 'blocks 8x8 1': last }));
+    const widget = await mount({ 'save-key': 'k', motion: 'full' }, stage(420));
+    await arrange(widget, CHEQUERED);
+    await move(middle(cellAt(widget, 0, 0)));
+    await feltIn(widget);
+    await widget.play((await widget.legalMoves())[0]!);
+    await until(() => allInside(widget, '.card').length > 0, 'the card is made');
+    expect(inside(widget, '.game').hasAttribute('data-ending')).to.be.true;
+    expect(getComputedStyle(inside(widget, '.card')).opacity).to.equal('0');
+    expect(getComputedStyle(inside(widget, '.hand')).visibility).to.equal('visible');
+    await until(() => allInside(widget, '.bar').length === 3, 'the chart is made');
+    const grown = (): string[] => allInside(widget, '.bar').map((bar) => getComputedStyle(bar).scale);
+    expect(grown()).to.deep.equal(Array(3).fill('1 0'));
+    await click(inside(widget, '[part~="score"]'));
+    await until(() => getComputedStyle(inside(widget, '.card')).opacity === '1', 'the card is there');
+    expect(grown()).to.deep.equal(Array(3).fill('none'));
+    expect(getComputedStyle(inside(widget, '.choices')).pointerEvents).to.equal('none');
+  },
+);

@@ -10,6 +10,9 @@ import { allInside, inside, mount, tidy, until } from '../support/browser-page.j
 import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button } from '../support/browser-walls.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let offered: Offered;
 
@@ -57,7 +60,7 @@ it('the card is done for today, says when the next one comes, and leads to days 
   expect(inside(widget, '[part~="next-day"]').textContent).to.match(/01:00/);
 });
 
-it('the card says what the best other day has come to', async () => {
+rare('the card says what the best other day has come to', async () => {
   store(
     'daily',
     'day',
@@ -86,7 +89,7 @@ it('the calendar has the days with their results, and is accessible', async () =
   expect(await faults(widget)).to.deep.equal([]);
 });
 
-it('a past day is played without counting', async () => {
+rare('a past day is played without counting', async () => {
   const widget = await ended();
   const kept = results();
   await click(button(widget, 'days'));
@@ -96,7 +99,7 @@ it('a past day is played without counting', async () => {
   await until(() => widget.status === 'playing', 'that game');
   expect(widget.state!.seed).to.equal('daily 2031-05-01');
   expect(widget.state!.hand).to.deep.equal(
-    (await mount({ daily: '2031-05-01', storage: 'none' })).state!.hand,
+    (await mount({ daily: '2031-05-01', storage: 'none', 'grid-size': '5' })).state!.hand,
   );
   await playAgain(widget);
   expect(widget.state!.seed, 'the same again').to.equal('daily 2031-05-01');
@@ -118,43 +121,46 @@ async function openDay(widget: BlockPuzzleElement, label: string): Promise<void>
   await until(() => widget.status === 'playing' && widget.state!.moves === 0, 'that game');
 }
 
-it('a past day is named above the board, and leads back to today, on its way and at its end, and to other days', async () => {
-  const widget = await ended();
-  const { score } = widget;
-  const isToday = (): boolean => widget.state!.seed === `daily ${DAY}` && widget.status === 'over';
-  await openDay(widget, '1 May 2031');
-  expect(caption(widget)).to.equal('Game of 1 May 2031');
-  expect(back(widget).textContent.trim()).to.equal('Sunday’s game');
-  await widget.play((await widget.legalMoves())[0]!);
-  back(widget).focus();
-  await key('Enter');
-  await until(isToday, 'today again');
-  await settled(widget);
-  expect(widget.score).to.equal(score);
-  expect(inside(widget, '.card').textContent).to.match(/Done for today/);
-  expect(widget.shadowRoot!.activeElement, 'the focus is on its end').to.equal(
-    inside(widget, '[part~="over"]'),
-  );
+rare(
+  'a past day is named above the board, and leads back to today, on its way and at its end, and to other days',
+  async () => {
+    const widget = await ended();
+    const { score } = widget;
+    const isToday = (): boolean => widget.state!.seed === `daily ${DAY}` && widget.status === 'over';
+    await openDay(widget, '1 May 2031');
+    expect(caption(widget)).to.equal('Game of 1 May 2031');
+    expect(back(widget).textContent.trim()).to.equal('Sunday’s game');
+    await widget.play((await widget.legalMoves())[0]!);
+    back(widget).focus();
+    await key('Enter');
+    await until(isToday, 'today again');
+    await settled(widget);
+    expect(widget.score).to.equal(score);
+    expect(inside(widget, '.card').textContent).to.match(/Done for today/);
+    expect(widget.shadowRoot!.activeElement, 'the focus is on its end').to.equal(
+      inside(widget, '[part~="over"]'),
+    );
 
-  await openDay(widget, '2 May 2031');
-  await finish(widget);
-  await until(() => allInside(widget, '[part~="again-button"]').length > 0, 'the card');
-  await settled(widget);
-  await openDay(widget, '3 May 2031');
-  expect([widget.state!.seed, caption(widget)]).to.deep.equal(['daily 2031-05-03', 'Game of 3 May 2031']);
-  await finish(widget);
-  await until(() => allInside(widget, '[part~="days-button"]').length > 0, 'the card');
-  await settled(widget);
-  await click(button(widget, 'days'));
-  await settled(widget);
-  expect(await faults(widget)).to.deep.equal([]);
-  await click(dayOf(widget, '4 May 2031: 1 point'.replace('1 point', `${score} points`)));
-  await until(isToday, 'today, by its day');
-  expect(widget.score).to.equal(score);
-  expect(Object.keys(results())).to.deep.equal([DAY]);
-});
+    await openDay(widget, '2 May 2031');
+    await finish(widget);
+    await until(() => allInside(widget, '[part~="again-button"]').length > 0, 'the card');
+    await settled(widget);
+    await openDay(widget, '3 May 2031');
+    expect([widget.state!.seed, caption(widget)]).to.deep.equal(['daily 2031-05-03', 'Game of 3 May 2031']);
+    await finish(widget);
+    await until(() => allInside(widget, '[part~="days-button"]').length > 0, 'the card');
+    await settled(widget);
+    await click(button(widget, 'days'));
+    await settled(widget);
+    expect(await faults(widget)).to.deep.equal([]);
+    await click(dayOf(widget, '4 May 2031: 1 point'.replace('1 point', `${score} points`)));
+    await until(isToday, 'today, by its day');
+    expect(widget.score).to.equal(score);
+    expect(Object.keys(results())).to.deep.equal([DAY]);
+  },
+);
 
-it('a free game has the name of the game above its board, and the way back', async () => {
+rare('a free game has the name of the game above its board, and the way back', async () => {
   const widget = await ended();
   await click(button(widget, 'free'));
   await until(() => widget.status === 'playing', 'a free game');
@@ -164,21 +170,24 @@ it('a free game has the name of the game above its board, and the way back', asy
   expect(allInside(widget, '[part~="back-day-button"]')).to.have.length(0);
 });
 
-it('where the page says the day, no next game is announced, and its day is where one comes back to', async () => {
-  for (const date of [DAY, '2031-05-02']) {
-    const widget = await daily({ daily: date, 'save-key': `of ${date}` });
-    await finish(widget);
-    await until(() => allInside(widget, '[part~="days-button"]').length > 0, 'the card');
-    await settled(widget);
-    expect(allInside(widget, '[part~="next-day"]')).to.have.length(0);
-    await openDay(widget, '1 May 2031');
-    await click(back(widget));
-    await until(() => widget.state!.seed === `daily ${date}`, 'that day again');
-    expect(widget.status).to.equal('over');
-  }
-});
+rare(
+  'where the page says the day, no next game is announced, and its day is where one comes back to',
+  async () => {
+    for (const date of sampled([DAY, '2031-05-02'], 2)) {
+      const widget = await daily({ daily: date, 'save-key': `of ${date}` });
+      await finish(widget);
+      await until(() => allInside(widget, '[part~="days-button"]').length > 0, 'the card');
+      await settled(widget);
+      expect(allInside(widget, '[part~="next-day"]')).to.have.length(0);
+      await openDay(widget, '1 May 2031');
+      await click(back(widget));
+      await until(() => widget.state!.seed === `daily ${date}`, 'that day again');
+      expect(widget.status).to.equal('over');
+    }
+  },
+);
 
-for (const storage of ['local', 'none']) {
+for (const storage of sampled(['local', 'none'], 2)) {
   it(`a free game after the daily one is one of no day, and so is the next, until the host asks anew (${storage})`, async () => {
     const widget = await daily({ storage });
     await finish(widget);
@@ -198,17 +207,20 @@ for (const storage of ['local', 'none']) {
   });
 }
 
-it('it is shared by words first: the game, the day, points, lines, days in a row; then one line of squares', async () => {
-  const widget = await ended('2031-05-02', '2031-05-03');
-  const { text } = await widget.share();
-  const [words, squares, ...rest] = text.split('\n');
-  expect(words).to.match(/^Blocks, Sunday 4 May: \d+ points?(, \d+ lines?)?, 3 days in a row\.$/);
-  expect(squares).to.match(/^[⬜🟦🟨]{1,10}$/u);
-  expect(rest).to.deep.equal([]);
-  expect(offered.copied[0]!.startsWith(`${text}\n`)).to.be.true;
-});
+rare(
+  'it is shared by words first: the game, the day, points, lines, days in a row; then one line of squares',
+  async () => {
+    const widget = await ended('2031-05-02', '2031-05-03');
+    const { text } = await widget.share();
+    const [words, squares, ...rest] = text.split('\n');
+    expect(words).to.match(/^Blocks, Sunday 4 May: \d+ points?(, \d+ lines?)?, 3 days in a row\.$/);
+    expect(squares).to.match(/^[⬜🟦🟨]{1,10}$/u);
+    expect(rest).to.deep.equal([]);
+    expect(offered.copied[0]!.startsWith(`${text}\n`)).to.be.true;
+  },
+);
 
-it('the squares may be left out, and a game that goes on has none', async () => {
+rare('the squares may be left out, and a game that goes on has none', async () => {
   const widget = await daily({ 'share-squares': 'off' });
   await widget.play((await widget.legalMoves())[0]!);
   expect((await widget.share()).text).not.to.match(/[⬜🟦🟨]/u);

@@ -19,6 +19,9 @@ import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button, figures } from '../support/browser-walls.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -104,7 +107,7 @@ it('from the second game on the card has a chart of the last scores and leads to
   expect(await faults(widget)).to.deep.equal([]);
 });
 
-for (const width of [320, 328])
+for (const width of sampled([320, 328], 2))
   it(`the card has figures and chart on a phone too, ${width} px wide, and covers nothing of the board`, async () => {
     const sizes = { 'hand-size': '3', 'grid-size': '8', controls: 'undo new' };
     const widget = await mount({ ...SMALL, ...sizes }, stage(width));
@@ -123,7 +126,7 @@ for (const width of [320, 328])
     expect(card.top).to.be.at.least(inside(widget, '.board').getBoundingClientRect().bottom);
   });
 
-it('a score that is taken back is no best one, nor a figure of any game', async () => {
+rare('a score that is taken back is no best one, nor a figure of any game', async () => {
   store('best', 'k', '1');
   const widget = await mount({ ...SMALL, 'hand-size': '1' }, stage(390));
   await arrange(widget, LAST_MOVE);
@@ -145,7 +148,7 @@ it('a score that is taken back is no best one, nor a figure of any game', async 
   expect(widget.statistics!.best).to.equal(widget.score);
 });
 
-it('games by other rules have figures of their own under one key', async () => {
+rare('games by other rules have figures of their own under one key', async () => {
   const rules = { variant: 'quintris', pace: 'turn', 'grid-size': '10x8', 'save-key': 'k', motion: 'none' };
   const names: string[][] = [];
   for (const attributes of [{}, { draw: 'bag' }, { order: '4' }, { draw: 'bag', order: '4' }]) {
@@ -158,7 +161,7 @@ it('games by other rules have figures of their own under one key', async () => {
   expect(names.map(({ length }) => length)).to.deep.equal([1, 2, 3, 4]);
 });
 
-it('the figures of all games are seen in the narrowest place too', async () => {
+rare('the figures of all games are seen in the narrowest place too', async () => {
   const widget = await mount(SMALL, stage(320));
   for (let i = 0; i < 2; i++) {
     if (i) await widget.newGame();
@@ -195,24 +198,27 @@ it('who erases is asked once more, and then nothing is left', async () => {
   expect({ ...localStorage }).to.deep.equal({});
 });
 
-it('who takes the last move back after the end plays on, by a button of the card, and it counts as it ends then', async () => {
-  const widget = await mount({ ...SMALL, 'hand-size': '1' }, stage(390));
-  await arrange(widget, LAST_MOVE);
-  await widget.play(TO_CORNER);
-  await until(() => widget.statistics?.played === 1, 'the game is counted');
-  const first = widget.score;
-  await click(button(widget, 'take-back'));
-  await until(() => widget.status === 'playing', 'the game goes on');
-  await widget.play({ piece: 0, row: 1, column: 1 });
-  expect(widget.status).to.equal('over');
-  const { score } = widget;
-  expect(score).not.to.equal(first);
-  await until(() => widget.statistics?.last.at(-1) === score, 'it is counted as it is');
-  expect(widget.statistics).to.deep.include({ played: 1, best: score, average: score, last: [score] });
-  await until(() => kept()['blocks 4x4 1']?.last[0] === score, 'and kept so');
-});
+rare(
+  'who takes the last move back after the end plays on, by a button of the card, and it counts as it ends then',
+  async () => {
+    const widget = await mount({ ...SMALL, 'hand-size': '1' }, stage(390));
+    await arrange(widget, LAST_MOVE);
+    await widget.play(TO_CORNER);
+    await until(() => widget.statistics?.played === 1, 'the game is counted');
+    const first = widget.score;
+    await click(button(widget, 'take-back'));
+    await until(() => widget.status === 'playing', 'the game goes on');
+    await widget.play({ piece: 0, row: 1, column: 1 });
+    expect(widget.status).to.equal('over');
+    const { score } = widget;
+    expect(score).not.to.equal(first);
+    await until(() => widget.statistics?.last.at(-1) === score, 'it is counted as it is');
+    expect(widget.statistics).to.deep.include({ played: 1, best: score, average: score, last: [score] });
+    await until(() => kept()['blocks 4x4 1']?.last[0] === score, 'and kept so');
+  },
+);
 
-it('one press looks back at the game: each move beside the computer’s, from where it turned', async () => {
+rare('one press looks back at the game: each move beside the computer’s, from where it turned', async () => {
   const widget = await mount({ seed: 'look back', 'save-key': 'k', motion: 'none' }, stage(390));
   await playOut(widget);
   const { state } = widget;
@@ -239,7 +245,7 @@ it('one press looks back at the game: each move beside the computer’s, from wh
   expect(button(widget, 'again')).to.exist;
 });
 
-it('falling games have no look back', async () => {
+rare('falling games have no look back', async () => {
   const widget = await mount({ variant: 'quintris', pace: 'turn', 'grid-size': '10x8', 'save-key': 'q' });
   while (widget.status !== 'over') await widget.play({ action: 'drop' });
   await until(() => allInside(widget, '.sums').length > 0, 'the card is whole');

@@ -6,6 +6,9 @@ import { heard, names } from '../support/browser-events.js';
 import { engine, verdictOf } from '../support/browser-games.js';
 import { mount, nextTask, playSome, tidy } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 beforeEach(keepWarnings);
 
@@ -40,7 +43,7 @@ describe('fair', () => {
     expect(names(events.slice(before))).to.deep.equal(['bp-start', 'bp-start', 'bp-start']);
   });
 
-  for (const value of ['kind', '1', 'on', 'solvable gentle']) {
+  for (const value of sampled(['kind', '1', 'on', 'solvable gentle'], 4)) {
     it(`"${value}" is refused`, async () => {
       const { widget, errors } = await start({ seed: 'a', fair: value });
       expectRefused(errors(), 'fair');
@@ -48,7 +51,7 @@ describe('fair', () => {
     });
   }
 
-  it('is kept apart from the random game', async () => {
+  rare('is kept apart from the random game', async () => {
     const first = await mount({ seed: 'a', fair: 'gentle' });
     await playSome(first, 1);
     first.remove();
@@ -58,7 +61,7 @@ describe('fair', () => {
     expect((await mount({ seed: 'a', fair: 'gentle' })).state!).to.deep.include({ moves: 1, fair: 'gentle' });
   });
 
-  it('has best scores of its own, under one save-key too', async () => {
+  rare('has best scores of its own, under one save-key too', async () => {
     const settings = { seed: 'a', 'grid-size': '5', 'save-key': 'fair' };
     const widget = await mount({ ...settings, fair: 'gentle' });
     await playSome(widget, 1);
@@ -92,7 +95,7 @@ describe('fair', () => {
     expect(shown.state).to.have.property('fair', 'solvable');
   });
 
-  it('means nothing to games without a hand', async () => {
+  rare('means nothing to games without a hand', async () => {
     for (const variant of ['quintris', 'clickomania']) {
       const { widget, errors } = await start({ variant, seed: 'a', fair: 'gentle' });
       expect(widget.state).not.to.have.property('fair');

@@ -5,6 +5,9 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
 import { type Attributes, mount, tidy, until } from '../support/browser-page.js';
 import { key } from '../support/browser-player.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -41,36 +44,39 @@ describe('the best score of a falling game', () => {
     expect(later.best).to.equal(0);
   });
 
-  it('is kept apart for each pace and gravity, and one that was kept before is that of the usual ones', async () => {
-    const key = 'paces';
-    localStorage.setItem(`block-puzzle:best:${key}`, '999');
-    const bestAt = async (attributes: Attributes, gravity?: number): Promise<readonly [number, number]> => {
-      const widget = await falling({ 'save-key': key, ...attributes });
-      const before = widget.best;
-      if (gravity !== undefined) await widget.restore(await played({}, gravity));
-      const { best } = widget;
-      await widget.newGame();
-      widget.remove();
-      return [before, best];
-    };
-    const { score } = await played({}, 800);
-    expect(await bestAt({})).to.deep.equal([999, 999]);
-    expect(await bestAt({ gravity: '800' }, 800)).to.deep.equal([0, score]);
-    expect(await bestAt({ pace: 'turn' })).to.deep.equal([0, 0]);
-    expect(await bestAt({ gravity: '800', speed: 'rising' })).to.deep.equal([0, 0]);
-    // What was played counts, not how it would go on.
-    expect(await bestAt({ gravity: '100' }, Infinity)).to.deep.equal([0, score]);
-    expect(await bestAt({ gravity: '100' })).to.deep.equal([0, 0]);
-    expect(await bestAt({ pace: 'turn' })).to.deep.equal([score, score]);
-    expect(await bestAt({ pace: 'turn', profile: 'comfort' })).to.deep.equal([0, 0]);
-    expect(await bestAt({ gravity: '800' })).to.deep.equal([score, score]);
-    expect(await bestAt({})).to.deep.equal([999, 999]);
-    const widget = await falling({ 'save-key': key, pace: 'turn' });
-    await widget.clearData();
-    expect(Object.keys(localStorage).filter((name) => name.includes(key))).to.deep.equal([]);
-  });
+  rare(
+    'is kept apart for each pace and gravity, and one that was kept before is that of the usual ones',
+    async () => {
+      const key = 'paces';
+      localStorage.setItem(`block-puzzle:best:${key}`, '999');
+      const bestAt = async (attributes: Attributes, gravity?: number): Promise<readonly [number, number]> => {
+        const widget = await falling({ 'save-key': key, ...attributes });
+        const before = widget.best;
+        if (gravity !== undefined) await widget.restore(await played({}, gravity));
+        const { best } = widget;
+        await widget.newGame();
+        widget.remove();
+        return [before, best];
+      };
+      const { score } = await played({}, 800);
+      expect(await bestAt({})).to.deep.equal([999, 999]);
+      expect(await bestAt({ gravity: '800' }, 800)).to.deep.equal([0, score]);
+      expect(await bestAt({ pace: 'turn' })).to.deep.equal([0, 0]);
+      expect(await bestAt({ gravity: '800', speed: 'rising' })).to.deep.equal([0, 0]);
+      // What was played counts, not how it would go on.
+      expect(await bestAt({ gravity: '100' }, Infinity)).to.deep.equal([0, score]);
+      expect(await bestAt({ gravity: '100' })).to.deep.equal([0, 0]);
+      expect(await bestAt({ pace: 'turn' })).to.deep.equal([score, score]);
+      expect(await bestAt({ pace: 'turn', profile: 'comfort' })).to.deep.equal([0, 0]);
+      expect(await bestAt({ gravity: '800' })).to.deep.equal([score, score]);
+      expect(await bestAt({})).to.deep.equal([999, 999]);
+      const widget = await falling({ 'save-key': key, pace: 'turn' });
+      await widget.clearData();
+      expect(Object.keys(localStorage).filter((name) => name.includes(key))).to.deep.equal([]);
+    },
+  );
 
-  it('is that of its rules where a game of others is restored', async () => {
+  rare('is that of its rules where a game of others is restored', async () => {
     const widget = await falling({ pace: 'turn' });
     await widget.restore(await played({ profile: 'comfort' }));
     expect(widget.best).to.equal(widget.score);
@@ -79,7 +85,7 @@ describe('the best score of a falling game', () => {
     expect(widget.best).to.equal(0);
   });
 
-  it('is not the computer’s, nor of a game that it has begun', async () => {
+  rare('is not the computer’s, nor of a game that it has begun', async () => {
     const widget = await falling({ autoplay: 'simple', 'autoplay-speed': 'max', 'grid-size': '12x8' });
     const told = record(widget, ['bp-best']);
     await until(() => widget.score > 0, 'a row has gone');
@@ -135,7 +141,7 @@ describe('the record of a falling game', () => {
     expect(await facts(widget)).to.deep.equal(['turn', null]);
   });
 
-  it('says it after another visit, and on another core', async () => {
+  rare('says it after another visit, and on another core', async () => {
     const options = { seed: 'visit', gravity: '2000', 'save-key': 'visit' };
     const widget = await falling(options);
     widget.focus();
@@ -150,7 +156,7 @@ describe('the record of a falling game', () => {
     await later.clearData();
   });
 
-  it('of a game that an earlier version has saved says nothing of it', async () => {
+  rare('of a game that an earlier version has saved says nothing of it', async () => {
     const widget = await falling({ storage: 'none', gravity: '1000' });
     await widget.restore(await played({}));
     expect(await facts(widget)).to.deep.equal([null, null]);

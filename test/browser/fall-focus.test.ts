@@ -6,6 +6,9 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from '../support/browser-events.js';
 import { type Attributes, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -40,7 +43,7 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.equal('board');
   });
 
-  it('is kept when the game is stopped by its host', async () => {
+  rare('is kept when the game is stopped by its host', async () => {
     const widget = await started({ gravity: '100' });
     widget.focus();
     await widget.pause();
@@ -52,10 +55,13 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.equal('board');
   });
 
-  for (const [name, loading] of [
-    ['begin-button', 'interaction'],
-    ['play-button', 'eager'],
-  ] as const) {
+  for (const [name, loading] of sampled(
+    [
+      ['begin-button', 'interaction'],
+      ['play-button', 'eager'],
+    ] as const,
+    2,
+  )) {
     it(`comes with the whole game brought into view, where its ${name} alone was seen`, async () => {
       const box = stage(240);
       const attributes = { variant: 'quintris', seed: 'focus', storage: 'none', 'grid-size': '12x10' };
@@ -78,27 +84,30 @@ describe('the focus of a falling game', () => {
     });
   }
 
-  it('comes with the top of a game that is higher than the window, which had been scrolled away', async () => {
-    const box = stage(240);
-    const widget = make({ variant: 'quintris', seed: 'focus', storage: 'none', loading: 'eager' });
-    box.append(widget);
-    box.style.marginBlock = '1500px';
-    await setViewport({ width: 800, height: 250 });
-    try {
-      await until(() => widget.shadowRoot?.querySelector('[part~="play-button"]'), 'the button is there');
-      const { top, bottom } = inside(widget, '.well').getBoundingClientRect();
-      scrollTo(0, scrollY + (top + bottom) / 2 - 125);
-      expect(widget.getBoundingClientRect().top).to.be.below(-20);
-      inside(widget, '[part~="play-button"]').click();
-      await until(() => Math.abs(widget.getBoundingClientRect().top) <= 1, 'its top is in view');
-    } finally {
-      await setViewport({ width: 800, height: 600 });
-      box.style.marginBlock = '';
-      scrollTo(0, 0);
-    }
-  });
+  rare(
+    'comes with the top of a game that is higher than the window, which had been scrolled away',
+    async () => {
+      const box = stage(240);
+      const widget = make({ variant: 'quintris', seed: 'focus', storage: 'none', loading: 'eager' });
+      box.append(widget);
+      box.style.marginBlock = '1500px';
+      await setViewport({ width: 800, height: 250 });
+      try {
+        await until(() => widget.shadowRoot?.querySelector('[part~="play-button"]'), 'the button is there');
+        const { top, bottom } = inside(widget, '.well').getBoundingClientRect();
+        scrollTo(0, scrollY + (top + bottom) / 2 - 125);
+        expect(widget.getBoundingClientRect().top).to.be.below(-20);
+        inside(widget, '[part~="play-button"]').click();
+        await until(() => Math.abs(widget.getBoundingClientRect().top) <= 1, 'its top is in view');
+      } finally {
+        await setViewport({ width: 800, height: 600 });
+        box.style.marginBlock = '';
+        scrollTo(0, 0);
+      }
+    },
+  );
 
-  it('is on the button that starts the next game, also where its host asks for it', async () => {
+  rare('is on the button that starts the next game, also where its host asks for it', async () => {
     const widget = await started({ gravity: '2000' });
     widget.focus();
     await key(' ');
@@ -109,7 +118,7 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.include('play-button');
   });
 
-  it('is on the panel, not its button, at the end: one drop too many starts no other game', async () => {
+  rare('is on the panel, not its button, at the end: one drop too many starts no other game', async () => {
     const widget = await started({ pace: 'turn', 'grid-size': '10x8' });
     while (!stateOf(widget).over) await widget.play({ action: 'drop' });
     await until(() => focused(widget).includes('over'), 'the panel has it');
@@ -121,10 +130,13 @@ describe('the focus of a falling game', () => {
 });
 
 describe('help and the question before a new game', () => {
-  for (const [name, part] of [
-    ['help-button', 'help'],
-    ['new-button', 'ask'],
-  ] as const) {
+  for (const [name, part] of sampled(
+    [
+      ['help-button', 'help'],
+      ['new-button', 'ask'],
+    ] as const,
+    2,
+  )) {
     it(`stay until the player has read them, while nothing falls (${part})`, async () => {
       const widget = await started({ gravity: '60' });
       widget.focus();

@@ -3,6 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import { newGame, Picture } from '../support/browser-fall.js';
 import { until } from '../support/browser-page.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let picture: Picture;
 
@@ -204,7 +207,7 @@ describe('a gesture', () => {
     expect(asked()).to.deep.equal(['act right']);
   });
 
-  it('that was over before it was slow lets nothing fall faster, however it has ended', async () => {
+  rare('that was over before it was slow lets nothing fall faster, however it has ended', async () => {
     const pointer = new Pointer();
     const begin = (): unknown => pointer.send('pointerdown', [0, 0, 1000]).send('pointermove', [0, 20, 1010]);
     for (const [, end] of ENDS) {
@@ -219,7 +222,7 @@ describe('a gesture', () => {
     expect(asked()).to.deep.equal([]);
   });
 
-  it('that is a slow drag lets `down` go where it ends otherwise, and once', async () => {
+  rare('that is a slow drag lets `down` go where it ends otherwise, and once', async () => {
     for (const [, end] of ENDS) {
       const pointer = new Pointer().send('pointerdown', [0, 0, 1000]).send('pointermove', [0, 20, 1010]);
       await until(() => picture.log.length > 0, 'it is slow');

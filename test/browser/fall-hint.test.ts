@@ -5,6 +5,9 @@ import type { FallHint } from '../../src/engine/fall/types.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { type Attributes, inside, mount, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -41,7 +44,7 @@ describe('a hint', () => {
     expect(cells.filter(isFilled).length).to.equal(5, 'the way that it says leads to where it shows');
   });
 
-  it('comes by key, while the game runs too', async () => {
+  rare('comes by key, while the game runs too', async () => {
     const widget = await falling({ pace: 'auto', gravity: '2000' });
     await click(inside(widget, '[part~="play-button"]'));
     widget.focus();
@@ -54,7 +57,7 @@ describe('a hint', () => {
     await until(() => advised(widget) === 0, 'the hint has gone');
   });
 
-  it('goes with the game that it was for', async () => {
+  rare('goes with the game that it was for', async () => {
     const widget = await falling();
     widget.focus();
     await key('i');
@@ -63,7 +66,7 @@ describe('a hint', () => {
     await until(() => advised(widget) === 0, 'the hint has gone');
   });
 
-  it('is not to be had where the host, or the game of a day, forbids it', async () => {
+  rare('is not to be had where the host, or the game of a day, forbids it', async () => {
     for (const attributes of [{ hints: 'off' }, { daily: '2026-01-01' }]) {
       const widget = await falling(attributes);
       expect(all(widget, 'hint-button').length).to.equal(0);
@@ -75,7 +78,7 @@ describe('a hint', () => {
     }
   });
 
-  it('is not to be had before the game goes, nor while the computer plays', async () => {
+  rare('is not to be had before the game goes, nor while the computer plays', async () => {
     const widget = await falling({ pace: 'auto' });
     const button = (): string | null => inside(widget, '[part~="hint-button"]').getAttribute('aria-disabled');
     expect(button()).to.equal('true');

@@ -4,6 +4,9 @@ import { newGame, Picture } from '../support/browser-fall.js';
 import { until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { sendKeys } from '@web/test-runner-commands';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let picture: Picture;
 
@@ -45,7 +48,7 @@ describe('a finger on the well', () => {
     expect(picture.log).to.deep.equal(['act rotate']);
   });
 
-  it('that rests is no tap', async () => {
+  rare('that rests is no tap', async () => {
     const finger = new Pointer().send('pointerdown');
     await wait(550);
     finger.send('pointerup');
@@ -73,7 +76,7 @@ describe('a finger on the well', () => {
     expect(picture.log).to.deep.equal(['act right', 'act drop']);
   });
 
-  it('lets the piece fall faster by a slow drag down, until it leaves', async () => {
+  rare('lets the piece fall faster by a slow drag down, until it leaves', async () => {
     const finger = new Pointer().send('pointerdown').send('pointermove', 0, 20);
     await until(() => picture.log.length > 0, 'it is slow');
     finger.send('pointermove', 0, 40);
@@ -88,7 +91,7 @@ describe('a finger on the well', () => {
     expect(picture.log).to.deep.equal(['act flip']);
   });
 
-  it('stops with a second finger, with a cancelled pointer, and off the well', async () => {
+  rare('stops with a second finger, with a cancelled pointer, and off the well', async () => {
     const finger = new Pointer().send('pointerdown').send('pointermove', 0, 20);
     await until(() => picture.log.length > 0, 'it is slow');
     new Pointer(undefined, 6).send('pointerdown', 20, 0, { isPrimary: false });

@@ -6,6 +6,9 @@ import { clearRows, fallen } from '../../src/more/rows.js';
 import { en } from '../../src/locales/words.js';
 import { newGame, Picture } from '../support/browser-fall.js';
 import { until } from '../support/browser-page.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 const { axe } = window as unknown as {
   axe: {
@@ -85,30 +88,38 @@ describe('the well', () => {
     expect(picture.find('.falling') === before).to.be.false;
   });
 
-  it('has rows shrink where they were, then what lay above fall, and nothing where nothing may move', async () => {
-    const picture = show((await newGame()).state);
-    const gone = { rows: [22, 24], column: 3 };
-    const rows = picture.all('.cells .row');
-    const falling = (): number[] => rows.flatMap((row, i) => (row.getAnimations().length > 0 ? [i] : []));
-    clearRows(picture.root, gone, 'none');
-    expect(picture.all('.flash')).to.have.length(0);
-    clearRows(picture.root, gone, 'reduced');
-    expect(picture.all('.flash')).to.have.length(30);
-    expect(falling(), 'nothing travels').to.deep.equal([]);
-    clearRows(picture.root, gone, 'full');
-    expect(picture.all('.flash'), 'the rows before are over at once').to.have.length(30);
-    const cell = boxOf(picture.find('.cell')).height;
-    expect(boxOf(picture.find('.flash')).top).to.be.closeTo(boxOf(picture.find('.cells')).top + 22 * cell, 1);
-    expect(falling()).to.include.members([24, 23, 2]).and.not.include(0);
-    const animations = [...rows, picture.find('.flashes')].flatMap((part) =>
-      part.getAnimations({ subtree: true }),
-    );
-    const longest = Math.max(...animations.map(({ effect }) => Number(effect!.getComputedTiming().endTime)));
-    expect(longest, 'in time for the next piece').to.be.below(420);
-    await Promise.all(animations.map(({ finished }) => finished));
-    await until(() => picture.all('.flash').length === 0, 'what flashed is gone');
-    expect(falling()).to.deep.equal([]);
-  });
+  rare(
+    'has rows shrink where they were, then what lay above fall, and nothing where nothing may move',
+    async () => {
+      const picture = show((await newGame()).state);
+      const gone = { rows: [22, 24], column: 3 };
+      const rows = picture.all('.cells .row');
+      const falling = (): number[] => rows.flatMap((row, i) => (row.getAnimations().length > 0 ? [i] : []));
+      clearRows(picture.root, gone, 'none');
+      expect(picture.all('.flash')).to.have.length(0);
+      clearRows(picture.root, gone, 'reduced');
+      expect(picture.all('.flash')).to.have.length(30);
+      expect(falling(), 'nothing travels').to.deep.equal([]);
+      clearRows(picture.root, gone, 'full');
+      expect(picture.all('.flash'), 'the rows before are over at once').to.have.length(30);
+      const cell = boxOf(picture.find('.cell')).height;
+      expect(boxOf(picture.find('.flash')).top).to.be.closeTo(
+        boxOf(picture.find('.cells')).top + 22 * cell,
+        1,
+      );
+      expect(falling()).to.include.members([24, 23, 2]).and.not.include(0);
+      const animations = [...rows, picture.find('.flashes')].flatMap((part) =>
+        part.getAnimations({ subtree: true }),
+      );
+      const longest = Math.max(
+        ...animations.map(({ effect }) => Number(effect!.getComputedTiming().endTime)),
+      );
+      expect(longest, 'in time for the next piece').to.be.below(420);
+      await Promise.all(animations.map(({ finished }) => finished));
+      await until(() => picture.all('.flash').length === 0, 'what flashed is gone');
+      expect(falling()).to.deep.equal([]);
+    },
+  );
 
   it('knows by how much each row has come down', () => {
     expect(fallen([4])).to.deep.equal([0, 1, 1, 1, 1]);
@@ -117,14 +128,17 @@ describe('the well', () => {
 });
 
 describe('its place', () => {
-  for (const [width, height] of [
-    [280, 653],
-    [320, 568],
-    [390, 844],
-    [740, 360],
-    [568, 320],
-    [1100, 760],
-  ] as const) {
+  for (const [width, height] of sampled(
+    [
+      [280, 653],
+      [320, 568],
+      [390, 844],
+      [740, 360],
+      [568, 320],
+      [1100, 760],
+    ] as const,
+    2,
+  )) {
     it(`is the whole of a window of ${width} x ${height}, buttons of 44 px, cells square`, async () => {
       await setViewport({ width, height });
       const game = await newGame({ profile: 'comfort' });
@@ -266,7 +280,7 @@ describe('for everyone', () => {
     );
   });
 
-  for (const panel of ['none', 'start', 'paused', 'help', 'over'] as const) {
+  for (const panel of sampled(['none', 'start', 'paused', 'help', 'over'] as const, 3)) {
     it(`a checker finds no fault with panel ${panel}`, async () => {
       const picture = show((await newGame({ profile: 'comfort', handSize: 2 })).state, { panel });
       await Promise.all(picture.host.getAnimations({ subtree: true }).map(({ finished }) => finished));

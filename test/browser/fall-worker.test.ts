@@ -8,6 +8,9 @@ import { packageFile } from '../support/browser-frames.js';
 import { makeLiar, withPart } from '../support/browser-liars.js';
 import { until } from '../support/browser-page.js';
 import { type WorkerWatch, watchWorkers } from '../support/browser-workers.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 const PACE = { gravity: 100, das: 100, arr: 20, soft: 20, lock: 300, resets: 15 };
 const PERSON: RunOptions = { pace: PACE, computer: false, interval: 0 };
@@ -84,7 +87,7 @@ describe('a falling game in a worker', () => {
     expect(seen.changes.length).to.equal(length);
   });
 
-  it('refuses options that it cannot run by, and runs as before', async () => {
+  rare('refuses options that it cannot run by, and runs as before', async () => {
     const { game } = await open();
     const seen = watcher();
     await game.run(PERSON, seen);
@@ -112,7 +115,7 @@ describe('a falling game in a worker', () => {
     await until(() => seen.changes.length > length, 'a change');
   });
 
-  it('lets no time pass in a game in which nothing falls', async () => {
+  rare('lets no time pass in a game in which nothing falls', async () => {
     const game = new RemoteGame(packageFile(`cdn/worker.js?fall=${files++}`));
     games.push(game);
     await game.open({ from: 'config', config: { variant: 'blocks' } });
@@ -132,7 +135,7 @@ describe('a falling game in a worker', () => {
     expect((game.frame as Frame<'fall'>).state.locked).to.equal(1);
   });
 
-  it('does not go on while the page is blocked', async () => {
+  rare('does not go on while the page is blocked', async () => {
     const { game } = await open();
     const seen = watcher();
     await game.run(PERSON, seen);
@@ -160,7 +163,7 @@ describe('a falling game in a worker', () => {
     await until(() => (game.frame as Frame<'fall'>).state.ticks > ticks, 'a tick');
   });
 
-  it('notices a worker that was ended without a word, though nobody plays', async () => {
+  rare('notices a worker that was ended without a word, though nobody plays', async () => {
     const { game } = await open();
     const seen = watcher();
     await game.run({ ...PERSON, pace: { ...PACE, gravity: Infinity } }, seen);
@@ -169,7 +172,7 @@ describe('a falling game in a worker', () => {
     expect(seen.losses).to.deep.equal([null]);
   });
 
-  it('takes a worker that tells nonsense for a dead one', async () => {
+  rare('takes a worker that tells nonsense for a dead one', async () => {
     const lies: readonly (readonly [string, unknown])[] = [
       ['change', null],
       ['change.serial', 7],
@@ -199,7 +202,7 @@ describe('a falling game in a worker', () => {
     }
   });
 
-  it('runs in the page itself as well, and ends there with its connection', async () => {
+  rare('runs in the page itself as well, and ends there with its connection', async () => {
     // The built core: that of the sources has no Wasm in it.
     const make = makerIn(await (await fetch(packageFile('cdn/fall-worker.js'))).text());
     const { port1, port2 } = new MessageChannel();

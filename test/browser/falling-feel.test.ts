@@ -6,6 +6,9 @@ import { listen } from '../support/browser-access.js';
 import { animatedBy } from '../support/browser-feel.js';
 import { allInside, inside, mount, nextTask, press, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -59,7 +62,7 @@ it('rows that go together have a word, and their tiles the hues that they had', 
   expect(widget.state!.score).to.equal(5);
 });
 
-it('a drop leaves a trail that goes', async () => {
+rare('a drop leaves a trail that goes', async () => {
   const widget = await felt({ pace: 'turn' });
   // What shows it comes with the first piece that locks.
   await widget.play({ action: 'drop' });
@@ -79,7 +82,7 @@ it('a drop leaves a trail that goes', async () => {
   seen.disconnect();
 });
 
-it('a stack near the top is told by colour, and no more once it is gone', async () => {
+rare('a stack near the top is told by colour, and no more once it is gone', async () => {
   const widget = await felt({ pace: 'turn' });
   const high = [...Array<string>(4).fill('.'.repeat(10)), ...Array<string>(16).fill('#.#.#.#.#.')];
   await arrange(widget, { ...at(0, high), hand: ['#####', '#####'], column: 0 });
@@ -88,7 +91,7 @@ it('a stack near the top is told by colour, and no more once it is gone', async 
   await until(() => !inside(widget, '.game').hasAttribute('data-danger'), 'none');
 });
 
-it('a stack near the top is no danger of a game that another attribute begins', async () => {
+rare('a stack near the top is no danger of a game that another attribute begins', async () => {
   const widget = await felt({ pace: 'turn' });
   const high = [...Array<string>(4).fill('.'.repeat(10)), ...Array<string>(16).fill('#.#.#.#.#.')];
   await arrange(widget, { ...at(0, high), hand: ['#####', '#####'], column: 0 });
@@ -97,7 +100,7 @@ it('a stack near the top is no danger of a game that another attribute begins', 
   await until(() => !inside(widget, '.game').hasAttribute('data-danger'), 'none');
 });
 
-for (const motion of ['full', 'reduced', 'none'])
+for (const motion of sampled(['full', 'reduced', 'none'], 3))
   it(`five rows at once make the edge of the well glow, once and where things move (${motion})`, async () => {
     const widget = await felt({ pace: 'turn', motion });
     await arrange(widget, at(3, [...Array<string>(15).fill('.'.repeat(10)), ...Array<string>(5).fill(ROW)]));
@@ -140,7 +143,7 @@ describe('a turn that is blocked', () => {
     widget.addEventListener('restore-animate', () => (Element.prototype.animate = animate), { once: true });
     return () => count;
   }
-  for (const attributes of [{ pace: 'turn' }, { gravity: '5000' }] as Record<string, string>[]) {
+  for (const attributes of sampled([{ pace: 'turn' }, { gravity: '5000' }] as Record<string, string>[], 2)) {
     it(`shakes the piece, and a turn that is none does not: ${JSON.stringify(attributes)}`, async () => {
       const widget = await felt(attributes);
       await arrange(widget, SHAFT);
@@ -164,34 +167,38 @@ describe('a turn that is blocked', () => {
   }
 });
 
-it('another level lightens the well once, in bands of columns, is said with its rows, and empties the meter', async () => {
-  const widget = await felt({ speed: 'rising', gravity: '5000' });
-  await arrange(widget, at(8));
-  press(widget, '[part~="play-button"]');
-  await until(() => widget.status === 'playing', 'it runs');
-  await until(() => allInside(widget, '.meter')[0]?.textContent === '2 rows to 2', 'the meter');
-  const help = inside(widget, '[part~="help-button"]');
-  await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
-  const texts = listen(widget);
-  const { animate } = Element.prototype;
-  let bands = 0;
-  Element.prototype.animate = function (...args) {
-    if ((args[1] as KeyframeAnimationOptions).pseudoElement === '::before' && this.matches('.cells')) bands++;
-    return animate.apply(this, args);
-  };
-  try {
-    await widget.play({ action: 'drop' });
-    await until(() => bands === 1, 'it lightens');
-  } finally {
-    Element.prototype.animate = animate;
-  }
-  expect((widget.state as FallState).level).to.equal(2);
-  expect(texts.filter((text) => /Level/.test(text)).join()).to.match(/^2 rows\. Score 10\..* Level 2\.$/);
-  await until(() => allInside(widget, '.meter')[0]?.textContent === '10 rows to 3', 'the meter is empty');
-  await until(() => getComputedStyle(inside(widget, '.meter'), '::after').scale === '0 1', 'and seen so');
-});
+rare(
+  'another level lightens the well once, in bands of columns, is said with its rows, and empties the meter',
+  async () => {
+    const widget = await felt({ speed: 'rising', gravity: '5000' });
+    await arrange(widget, at(8));
+    press(widget, '[part~="play-button"]');
+    await until(() => widget.status === 'playing', 'it runs');
+    await until(() => allInside(widget, '.meter')[0]?.textContent === '2 rows to 2', 'the meter');
+    const help = inside(widget, '[part~="help-button"]');
+    await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+    const texts = listen(widget);
+    const { animate } = Element.prototype;
+    let bands = 0;
+    Element.prototype.animate = function (...args) {
+      if ((args[1] as KeyframeAnimationOptions).pseudoElement === '::before' && this.matches('.cells'))
+        bands++;
+      return animate.apply(this, args);
+    };
+    try {
+      await widget.play({ action: 'drop' });
+      await until(() => bands === 1, 'it lightens');
+    } finally {
+      Element.prototype.animate = animate;
+    }
+    expect((widget.state as FallState).level).to.equal(2);
+    expect(texts.filter((text) => /Level/.test(text)).join()).to.match(/^2 rows\. Score 10\..* Level 2\.$/);
+    await until(() => allInside(widget, '.meter')[0]?.textContent === '10 rows to 3', 'the meter is empty');
+    await until(() => getComputedStyle(inside(widget, '.meter'), '::after').scale === '0 1', 'and seen so');
+  },
+);
 
-for (const attributes of [{ pace: 'turn' }, { gravity: '5000' }] as Record<string, string>[])
+for (const attributes of sampled([{ pace: 'turn' }, { gravity: '5000' }] as Record<string, string>[], 2))
   it(`ten rows are no level where pieces fall no faster: ${JSON.stringify(attributes)}`, async () => {
     const widget = await felt(attributes);
     await arrange(widget, at(8));
@@ -214,7 +221,7 @@ for (const attributes of [{ pace: 'turn' }, { gravity: '5000' }] as Record<strin
     expect(seen.filter(({ options }) => options.pseudoElement === '::before')).to.have.length(0);
   });
 
-it('while the computer plays, the meter and what is in danger go on to be true', async () => {
+rare('while the computer plays, the meter and what is in danger go on to be true', async () => {
   const widget = await felt({ speed: 'rising' });
   const high = [...Array<string>(4).fill('.'.repeat(10)), ...Array<string>(16).fill(ROW)];
   await arrange(widget, at(7, high));
@@ -250,26 +257,29 @@ describe('a pause', () => {
     await until(() => getComputedStyle(inside(widget, '.cells')).opacity === '1', 'all is seen');
   });
 
-  it('counts for the key of a pause too, keeps the focus, and is over at once with a key, which scrolls nothing', async () => {
-    const widget = await paused();
-    inside(widget, '[part~="paused"] [part~="play-button"]').focus();
-    await key('p');
-    const panel = inside(widget, '[data-count]');
-    expect(widget.status).to.equal('paused');
-    expect(widget.shadowRoot!.activeElement).to.equal(panel);
-    panel.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'p', repeat: true, bubbles: true, composed: true }),
-    );
-    expect(panel.hasAttribute('data-count'), 'one that is held').to.be.true;
-    let isTaken = false;
-    const hear = (event: Event): void => void (isTaken = event.defaultPrevented);
-    addEventListener('keydown', hear, { once: true });
-    await key('ArrowDown');
-    expect(isTaken).to.be.true;
-    await until(() => widget.status === 'playing', 'it goes on');
-  });
+  rare(
+    'counts for the key of a pause too, keeps the focus, and is over at once with a key, which scrolls nothing',
+    async () => {
+      const widget = await paused();
+      inside(widget, '[part~="paused"] [part~="play-button"]').focus();
+      await key('p');
+      const panel = inside(widget, '[data-count]');
+      expect(widget.status).to.equal('paused');
+      expect(widget.shadowRoot!.activeElement).to.equal(panel);
+      panel.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'p', repeat: true, bubbles: true, composed: true }),
+      );
+      expect(panel.hasAttribute('data-count'), 'one that is held').to.be.true;
+      let isTaken = false;
+      const hear = (event: Event): void => void (isTaken = event.defaultPrevented);
+      addEventListener('keydown', hear, { once: true });
+      await key('ArrowDown');
+      expect(isTaken).to.be.true;
+      await until(() => widget.status === 'playing', 'it goes on');
+    },
+  );
 
-  it('is over at once where nothing moves', async () => {
+  rare('is over at once where nothing moves', async () => {
     const still = await paused({ motion: 'none' });
     await click(inside(still, '[part~="paused"] [part~="play-button"]'));
     expect(allInside(still, '[data-count]')).to.have.length(0);

@@ -18,6 +18,9 @@ import { click, key } from '../support/browser-player.js';
 import { choose, listed, marked, stepButton, usable } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+import { rarely, volume } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let clock: HeldTimers | null = null;
 let liar: Liar | null = null;
@@ -135,7 +138,7 @@ describe('the replay of a falling game', () => {
     await stepsBehind(widget, 6);
   });
 
-  it('by the real clock reaches its end', async () => {
+  rare('by the real clock reaches its end', async () => {
     const widget = await watch(record);
     choose(widget, '4');
     await click(stepButton(widget, 'play'));
@@ -162,7 +165,7 @@ describe('the replay of a falling game', () => {
     await stepsBehind(widget, 5);
   });
 
-  it('goes on where it stood when its worker dies in the middle of a piece', async () => {
+  rare('goes on where it stood when its worker dies in the middle of a piece', async () => {
     workers = watchWorkers();
     const { widget, errors } = await start({ record: text });
     await until(() => widget.shadowRoot!.querySelector('[part~="moves"]') !== null, 'the list is there');
@@ -178,14 +181,15 @@ describe('the replay of a falling game', () => {
   });
 });
 
-describe('the replay of a falling game of 20,000 actions', () => {
+describe('the replay of a long falling game', () => {
+  const ACTIONS = volume(5000, 20_000);
   let long: FallRecord;
   let all: readonly FallPiece[];
 
   before(async () => {
-    long = await longRecord(20_000);
+    long = await longRecord(ACTIONS);
     all = await piecesOf(long);
-    expect(all.length).to.be.above(1000);
+    expect(all.length).to.be.above(201);
   });
 
   it('lists a part of its pieces, the present one among them, each under its number', async () => {
@@ -203,7 +207,7 @@ describe('the replay of a falling game of 20,000 actions', () => {
     expect(widget.state).to.deep.equal(await fallen(long, all.at(-2)!.end));
   });
 
-  it('draws its list anew for another piece only, not for every action', async () => {
+  rare('draws its list anew for another piece only, not for every action', async () => {
     const widget = await watch(long);
     const number = all.findIndex(({ end }, i) => i > 0 && end - all[i - 1]!.end > 8) + 1;
     if (number > 200) throw new Error('no such piece in the list');
@@ -223,7 +227,7 @@ describe('the replay of a falling game of 20,000 actions', () => {
     seen.disconnect();
   });
 
-  it('is told of a step by the core in a few kilobytes: its moves are not sent again', async () => {
+  rare('is told of a step by the core in a few kilobytes: its moves are not sent again', async () => {
     liar = makeLiar();
     const widget = await watch(long);
     // The list may be there while its own message is still being handed out.
@@ -238,6 +242,6 @@ describe('the replay of a falling game of 20,000 actions', () => {
     expect(sizes).not.to.be.empty;
     expect(Math.max(...sizes)).to.be.below(5000);
     const { moves, undone } = await widget.snapshot();
-    expect([moves.length, undone]).to.deep.equal([20_000, 20_000 - all[0]!.end]);
+    expect([moves.length, undone]).to.deep.equal([ACTIONS, ACTIONS - all[0]!.end]);
   });
 });

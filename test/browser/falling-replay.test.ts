@@ -13,6 +13,9 @@ import { allInside, inside, said, tidy, until } from '../support/browser-page.js
 import { click, key, keys } from '../support/browser-player.js';
 import { listed, marked, stepButton, usable } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -63,7 +66,7 @@ describe('the list of a falling game', () => {
     ]);
   });
 
-  it('has what follows the last lock as its last entry, where it ends', async () => {
+  rare('has what follows the last lock as its last entry, where it ends', async () => {
     const widget = await watch(record);
     await click(listed(widget)[3]!);
     await expectBehind(widget, 4);
@@ -99,7 +102,7 @@ describe('the list of a falling game', () => {
     expect(widget.state).to.deep.include({ hold: '####/...#', locked: 1 });
   });
 
-  it('is clicked, walked by the arrows, and gone to by Enter', async () => {
+  rare('is clicked, walked by the arrows, and gone to by Enter', async () => {
     const widget = await watch(record);
     for (const number of [2, 4, 1]) {
       await click(listed(widget)[number - 1]!);
@@ -132,7 +135,7 @@ describe('the steps of a falling game', () => {
     }
   });
 
-  it('and by its keys', async () => {
+  rare('and by its keys', async () => {
     const widget = await watch(record);
     widget.focus();
     for (const [name, number] of [
@@ -148,7 +151,7 @@ describe('the steps of a falling game', () => {
     }
   });
 
-  it('count each time where they are pressed fast', async () => {
+  rare('count each time where they are pressed fast', async () => {
     const widget = await watch(record);
     for (let i = 0; i < 3; i++) stepButton(widget, 'next').click();
     await expectBehind(widget, 3);
@@ -156,7 +159,7 @@ describe('the steps of a falling game', () => {
     await expectBehind(widget, 1);
   });
 
-  it('are said: the piece, its place, its rows, the score', async () => {
+  rare('are said: the piece, its place, its rows, the score', async () => {
     const widget = await watch(record);
     await click(listed(widget)[1]!);
     await expectBehind(widget, 2);
@@ -169,7 +172,7 @@ describe('the steps of a falling game', () => {
     expect(said(widget)).to.equal('Start.');
   });
 
-  it('outline the piece that has locked, unless rows have gone with it', async () => {
+  rare('outline the piece that has locked, unless rows have gone with it', async () => {
     const widget = await watch(record);
     const outlined = (): number => allInside(widget, '[part~="latest"]').length;
     expect(outlined()).to.equal(0);
@@ -185,7 +188,7 @@ describe('the steps of a falling game', () => {
     }
   });
 
-  it('let the rows flash that go with a piece, on the way forth', async () => {
+  rare('let the rows flash that go with a piece, on the way forth', async () => {
     const widget = await watch(record, { motion: 'full' });
     const flashes = (): number => allInside(widget, '.flash').length;
     await click(stepButton(widget, 'next'));

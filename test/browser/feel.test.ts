@@ -22,6 +22,9 @@ import { animatedBy, feltIn, heardOf } from '../support/browser-feel.js';
 import { store } from '../support/browser-games.js';
 import { contrast } from '../support/colour-vision.js';
 import { click, down, dragTo, Finger, key, middle, move, playByTap, up } from '../support/browser-player.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -50,7 +53,7 @@ const chip = (widget: Element): string => allInside(widget, '.chip')[0]?.textCon
 const score = (widget: Element): string => inside(widget, '[part~="score"] dd').textContent.trim();
 
 describe('a move that clears', () => {
-  for (const motion of ['full', 'reduced', 'none']) {
+  for (const motion of sampled(['full', 'reduced', 'none'], 3)) {
     it(`is called by how many lines it clears, for a while (${motion})`, async () => {
       const widget = await felt({ motion });
       await playByTap(widget, DOUBLE);
@@ -59,7 +62,7 @@ describe('a move that clears', () => {
     });
   }
 
-  it('of a row and a box at once is called so', async () => {
+  rare('of a row and a box at once is called so', async () => {
     const board = ['##.......', '###......', '.########', ...Array<string>(6).fill('........#')];
     const start = { board, hand: ['..#/.../#..', '#', '##'], variant: 'blockudoku' };
     const widget = await felt({ variant: 'blockudoku' }, start);
@@ -82,7 +85,7 @@ describe('a move that clears', () => {
     expect(going).to.deep.equal(around);
   });
 
-  it('gives a piece room again, which nods', async () => {
+  rare('gives a piece room again, which nods', async () => {
     const widget = await felt({}, { ...TWO_ROWS, hand: ['#/#', '###/###/###', '#'] });
     const seen = await animatedBy(async () => {
       await playByTap(widget, DOUBLE);
@@ -92,7 +95,7 @@ describe('a move that clears', () => {
     expect(nods.map(({ element }) => element.closest('[data-slot]'))).to.deep.equal([slotAt(widget, 1)]);
   });
 
-  it('of everything lights the board', async () => {
+  rare('of everything lights the board', async () => {
     const board = ['.....', '####.', '.....', '.....', '.....'];
     const widget = await felt({}, { board, hand: ['#', '##', '#'] });
     await playByTap(widget, { piece: 0, row: 1, column: 4 });
@@ -101,7 +104,7 @@ describe('a move that clears', () => {
     await until(() => allInside(widget, '.ring').length === 0, 'the rings go');
   });
 
-  it('of one line alone earns its points, and no word', async () => {
+  rare('of one line alone earns its points, and no word', async () => {
     const board = ['.....', '####.', '.....', '.....', '#....'];
     const widget = await felt({}, { board, hand: ['#', '##', '#'] });
     await playByTap(widget, { piece: 0, row: 1, column: 4 });
@@ -109,7 +112,7 @@ describe('a move that clears', () => {
     expect(word(widget)).to.equal('');
   });
 
-  it('gives way to the next move, which is taken at once', async () => {
+  rare('gives way to the next move, which is taken at once', async () => {
     const widget = await felt();
     await playByTap(widget, DOUBLE);
     await until(() => word(widget) !== '', 'the word');
@@ -132,7 +135,7 @@ describe('the figures', () => {
     expect(seen.size, 'figures on the way').to.be.greaterThan(2);
   });
 
-  it('tell a streak from two on, a new best for a while, and the loss of the streak', async () => {
+  rare('tell a streak from two on, a new best for a while, and the loss of the streak', async () => {
     const widget = await felt({}, { ...TWO_ROWS, streak: 2 });
     await until(() => chip(widget) === 'Streak 2', 'the streak as it was');
     await playByTap(widget, DOUBLE);
@@ -144,7 +147,7 @@ describe('the figures', () => {
 });
 
 describe('a chip', () => {
-  it('that another one has taken the place of does not take that away', async () => {
+  rare('that another one has taken the place of does not take that away', async () => {
     const game = stage();
     game.innerHTML = '<p part="best"></p>';
     const one = new Chip(() => game);
@@ -156,7 +159,7 @@ describe('a chip', () => {
     await until(() => game.querySelector('.chip') === null, 'it goes');
   });
 
-  it('of the scores leaves that of the card alone, which is a part', async () => {
+  rare('of the scores leaves that of the card alone, which is a part', async () => {
     const game = stage();
     game.innerHTML = '<p part="best"></p><span class="chip" part="chip">New best</span>';
     const own = new Chip(() => game);
@@ -172,7 +175,7 @@ describe('a chip', () => {
     expect(game.querySelector('.chip')!.textContent).to.equal('New best');
   });
 
-  it('that goes stays where the same is to stand again meanwhile', async () => {
+  rare('that goes stays where the same is to stand again meanwhile', async () => {
     const game = stage();
     game.innerHTML = '<p part="streak"></p>';
     const one = new Chip(() => game);
@@ -191,7 +194,7 @@ describe('a chip', () => {
     await until(() => !element.isConnected, 'it goes');
   });
 
-  it('of a streak does not stand again in a game that shows none', async () => {
+  rare('of a streak does not stand again in a game that shows none', async () => {
     store('best', 'steady', '1');
     const widget = await felt(
       { 'save-key': 'steady', controls: 'score best streak' },
@@ -208,12 +211,15 @@ describe('a chip', () => {
     expect(flash.isConnected).to.be.false;
   });
 
-  for (const [scheme, theme] of [
-    ['light', 'contrast'],
-    ['dark', 'contrast'],
-    ['light', 'light'],
-    ['dark', 'dark'],
-  ] as const)
+  for (const [scheme, theme] of sampled(
+    [
+      ['light', 'contrast'],
+      ['dark', 'contrast'],
+      ['light', 'light'],
+      ['dark', 'dark'],
+    ] as const,
+    3,
+  ))
     it(`can be read (${scheme}, theme ${theme})`, async () => {
       const box = stage(420);
       box.style.colorScheme = scheme;
@@ -229,7 +235,7 @@ describe('a chip', () => {
       expect(contrast(hex(color), hex(backgroundColor))).to.be.at.least(4.5);
     });
 
-  it('of one game is none of the next, and is said in the language of the page', async () => {
+  rare('of one game is none of the next, and is said in the language of the page', async () => {
     const widget = await felt({}, { ...TWO_ROWS, streak: 3 });
     await until(() => chip(widget) === 'Streak 3', 'the streak');
     widget.setAttribute('lang', 'de');
@@ -241,11 +247,10 @@ describe('a chip', () => {
 });
 
 describe('a hint', () => {
-  for (const [motion, count] of [
-    ['full', 1],
-    ['reduced', 0],
-    ['none', 0],
-  ] as const)
+  for (const [motion, count] of sampled(
+    [['full', 1] as const, ['reduced', 0] as const, ['none', 0] as const],
+    2,
+  ))
     it(`has a rim of gold, and breathes three times where things move (${motion})`, async () => {
       const widget = await felt({ motion });
       await click(inside(widget, '[part~="hint-button"]'));
@@ -261,11 +266,10 @@ describe('a hint', () => {
 });
 
 describe('a hand', () => {
-  for (const [motion, scale] of [
-    ['full', '0.96'],
-    ['reduced', 'none'],
-    ['none', 'none'],
-  ] as const)
+  for (const [motion, scale] of sampled(
+    [['full', '0.96'] as const, ['reduced', 'none'] as const, ['none', 'none'] as const],
+    2,
+  ))
     it(`is answered as a piece is pressed, before it is dragged and for as long as it is held (${motion})`, async () => {
       const widget = await felt({ motion });
       const slot = slotAt(widget, 0);
@@ -282,7 +286,7 @@ describe('a hand', () => {
       await until(() => getComputedStyle(slot).borderColor === resting, 'it is let go');
     });
 
-  it('sees the gold between tiles that are about to go come in 90 ms, and go in 60', async () => {
+  rare('sees the gold between tiles that are about to go come in 90 ms, and go in 60', async () => {
     const widget = await felt();
     await dragTo(widget, DOUBLE);
     await until(() => allInside(widget, '.cell.doomed').length > 0, 'it is lit');
@@ -318,7 +322,7 @@ describe('a hand', () => {
     await until(() => widget.state!.moves === 1, 'it is placed');
   });
 
-  it('lifts it from where it lay in a zoomed part of a page, too', async () => {
+  rare('lifts it from where it lay in a zoomed part of a page, too', async () => {
     const box = stage(280);
     box.style.zoom = '1.25';
     const widget = await felt({}, TWO_ROWS, box);
@@ -347,7 +351,7 @@ describe('a hand', () => {
     await up();
   });
 
-  it('sees new pieces come, and can take one at once', async () => {
+  rare('sees new pieces come, and can take one at once', async () => {
     const widget = await felt({}, { board: TWO_ROWS.board!, hand: ['##'], queue: [['#']] });
     await playByTap(widget, { piece: 0, row: 0, column: 0 });
     await until(() => slotAt(widget, 0).querySelector('.piece')!.getAnimations().length > 0, 'it comes');
@@ -355,7 +359,7 @@ describe('a hand', () => {
     await until(() => slotAt(widget, 0).ariaPressed === 'true', 'it is taken');
   });
 
-  it('sees a move go back the way it came', async () => {
+  rare('sees a move go back the way it came', async () => {
     const widget = await felt();
     await playByTap(widget, DOUBLE);
     await click(inside(widget, '[part~="undo-button"]'));
@@ -367,7 +371,7 @@ describe('a hand', () => {
     expect(flying).to.have.length(1);
   });
 
-  it('has nothing move where that is wanted', async () => {
+  rare('has nothing move where that is wanted', async () => {
     const widget = await felt({ motion: 'none' });
     await playByTap(widget, DOUBLE);
     await until(() => word(widget) === 'Double', 'the word stands');
@@ -461,7 +465,7 @@ describe('the sound', () => {
   const THUD = 110;
   const LIFT = 900;
 
-  it('of what is refused is heard once: a bad place, Escape, a piece that fits nowhere', async () => {
+  rare('of what is refused is heard once: a bad place, Escape, a piece that fits nowhere', async () => {
     const widget = await felt({ sound: 'on' }, { ...TWO_ROWS, hand: ['#/#', '###/###/###', '#'] });
     const lifted = await heardOf(async () => {
       await dragTo(widget, { piece: 0, row: 0, column: 0 });
@@ -490,7 +494,7 @@ describe('the sound', () => {
     expect(stuck, 'a finger that may only scroll').to.deep.equal([THUD]);
   });
 
-  it('is the player’s where the host offers the button, and is so in the next visit', async () => {
+  rare('is the player’s where the host offers the button, and is so in the next visit', async () => {
     const kept = { ...SOUND, 'save-key': 'ears' };
     const widget = await felt(kept);
     await until(() => allInside(widget, '[part~="sound-button"]').length === 1, 'the button');
@@ -508,7 +512,7 @@ describe('the sound', () => {
     await until(() => next.sound === 'on', 'it is remembered');
   });
 
-  it('is no other than on or off in what was kept', async () => {
+  rare('is no other than on or off in what was kept', async () => {
     const kept = { ...SOUND, 'save-key': 'ears' };
     const widget = await felt(kept);
     await click(button(widget));
@@ -522,7 +526,7 @@ describe('the sound', () => {
     expect(next.sound).to.equal('off');
   });
 
-  it('has its switch in the help, which a host can forbid, and which is kept', async () => {
+  rare('has its switch in the help, which a host can forbid, and which is kept', async () => {
     const kept = { 'save-key': 'help' };
     const widget = await felt(kept);
     await click(inside(widget, '[part~="help-button"]'));
@@ -547,7 +551,7 @@ describe('the sound', () => {
     expect(silent.sound).to.equal('off');
   });
 
-  it('has that of vibration beside it where there are fingers and what they can feel', async () => {
+  rare('has that of vibration beside it where there are fingers and what they can feel', async () => {
     const { matchMedia } = window;
     const felts: unknown[] = [];
     const vibrate = Object.getOwnPropertyDescriptor(Navigator.prototype, 'vibrate');
@@ -610,7 +614,7 @@ describe('nothing flashes more than three times in a second (2.3.1)', () => {
     mark.remove();
   });
 
-  for (const motion of ['full', 'reduced']) {
+  for (const motion of sampled(['full', 'reduced'], 2)) {
     it(`of a game that is played to its end (${motion})`, async () => {
       const { animate } = Element.prototype;
       const found: string[] = [];

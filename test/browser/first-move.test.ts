@@ -21,6 +21,9 @@ import { click, Finger, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { wallAt } from '../support/browser-walls.js';
 import { pieceSize } from '../../src/view/piece.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 /** How long nothing happens before it is shown. */
 const WAIT_MS = 1200;
@@ -66,7 +69,7 @@ for (const [variant, name] of [
   });
 }
 
-it('keeps its name within the game, however wide the letters are', async () => {
+rare('keeps its name within the game, however wide the letters are', async () => {
   await setViewport({ width: 1000, height: 900 });
   // As a browser does whose letters are wider: the name is broader than the column of words beside the wall.
   const place = stage(800);
@@ -92,16 +95,19 @@ it('makes no page wider where its hand lies at the last column', async () => {
   expect(place.scrollWidth).to.equal(place.clientWidth);
 });
 
-it('hides what is known of a wall while the name stands there, and is not shown where the computer plays', async () => {
-  const attributes = { variant: 'samegame', seed: 'first', storage: 'none', motion: 'full' };
-  const playing = await mount({ ...attributes, autoplay: 'animated', 'autoplay-speed': '1' }, stage(400));
-  await playing.pause();
-  const widget = await mount(attributes, stage(400));
-  await untilShown(widget);
-  expect(getComputedStyle(inside(widget, '.note-line')).color).to.equal('rgba(0, 0, 0, 0)');
-  // It would have come before.
-  expect(shown(playing)).to.not.be.ok;
-});
+rare(
+  'hides what is known of a wall while the name stands there, and is not shown where the computer plays',
+  async () => {
+    const attributes = { variant: 'samegame', seed: 'first', storage: 'none', motion: 'full' };
+    const playing = await mount({ ...attributes, autoplay: 'animated', 'autoplay-speed': '1' }, stage(400));
+    await playing.pause();
+    const widget = await mount(attributes, stage(400));
+    await untilShown(widget);
+    expect(getComputedStyle(inside(widget, '.note-line')).color).to.equal('rgba(0, 0, 0, 0)');
+    // It would have come before.
+    expect(shown(playing)).to.not.be.ok;
+  },
+);
 
 it('stands still where nothing is to travel', async () => {
   const widget = await first({ motion: 'reduced' });
@@ -110,17 +116,20 @@ it('stands still where nothing is to travel', async () => {
   expect(shown(widget)!.getAnimations({ subtree: true })).to.have.length(0);
 });
 
-for (const [what, act] of [
-  ['press', (widget: BlockPuzzleElement) => click(cellAt(widget, 0, 0))],
+for (const [what, act] of sampled(
   [
-    'key',
-    async (widget: BlockPuzzleElement) => {
-      widget.focus();
-      await key('ArrowRight');
-    },
-  ],
-  ['move', (widget: BlockPuzzleElement) => playSome(widget, 1)],
-] as const) {
+    ['press', (widget: BlockPuzzleElement) => click(cellAt(widget, 0, 0))],
+    [
+      'key',
+      async (widget: BlockPuzzleElement) => {
+        widget.focus();
+        await key('ArrowRight');
+      },
+    ],
+    ['move', (widget: BlockPuzzleElement) => playSome(widget, 1)],
+  ] as const,
+  2,
+)) {
   it(`goes at the first ${what}`, async () => {
     const widget = await first();
     await act(widget);
@@ -128,19 +137,22 @@ for (const [what, act] of [
   });
 }
 
-for (const [what, act] of [
+for (const [what, act] of sampled(
   [
-    'a finger that carries a piece',
-    (widget: BlockPuzzleElement) => new Finger(widget).down(slotAt(widget, 0)),
-  ],
-  [
-    'a key',
-    async (widget: BlockPuzzleElement) => {
-      widget.focus();
-      await key('1');
-    },
-  ],
-] as const) {
+    [
+      'a finger that carries a piece',
+      (widget: BlockPuzzleElement) => new Finger(widget).down(slotAt(widget, 0)),
+    ],
+    [
+      'a key',
+      async (widget: BlockPuzzleElement) => {
+        widget.focus();
+        await key('1');
+      },
+    ],
+  ] as const,
+  2,
+)) {
   it(`does not come over ${what}`, async () => {
     const widget = await mount({ storage: 'none', motion: 'full' }, stage(420));
     await act(widget);
@@ -150,7 +162,7 @@ for (const [what, act] of [
   });
 }
 
-it('never comes again once a move was made: not in the next game, and not in the next visit', async () => {
+rare('never comes again once a move was made: not in the next game, and not in the next visit', async () => {
   const kept = { 'save-key': 'once', storage: 'local' };
   const widget = await mount({ seed: 'first', motion: 'full', ...kept }, stage(420));
   await playSome(widget, 2);
@@ -252,7 +264,7 @@ it('does not come where somebody has pressed before the game was there', async (
 });
 
 for (const variant of ['blocks', 'samegame'])
-  for (const zoom of [1, 1.25, 0.8])
+  for (const zoom of sampled([1, 1.25, 0.8], 2))
     it(`lies where its piece and its place are, in a page that is zoomed by ${zoom} (${variant})`, async () => {
       const place = stage(420);
       place.style.setProperty('zoom', String(zoom));

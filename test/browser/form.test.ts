@@ -20,6 +20,9 @@ import {
   until,
 } from '../support/browser-page.js';
 import { click, playByDrag } from '../support/browser-player.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let engine: Engine;
 
@@ -89,7 +92,7 @@ describe('what a form submits', () => {
     expect(parseRecord(texts[0] as string).moves).to.deep.equal([move]);
   });
 
-  it('is that of a falling game while it runs', async () => {
+  rare('is that of a falling game while it runs', async () => {
     const widget = await field({ variant: 'quintris', gravity: '20' });
     await widget.resume();
     await until(
@@ -102,7 +105,7 @@ describe('what a form submits', () => {
     expect(parseRecord(text as string).moves).to.have.length.above(19);
   });
 
-  it('is that of a wall, and of a record that is shown', async () => {
+  rare('is that of a wall, and of a record that is shown', async () => {
     const wall = await field({ variant: 'samegame', 'grid-size': '6' });
     await playSome(wall, 3);
     expectSent(wall);
@@ -135,7 +138,7 @@ describe('what a form submits', () => {
     expect([...new FormData(form)]).to.deep.equal([]);
   });
 
-  it('has the present name, beside other fields of that name', async () => {
+  rare('has the present name, beside other fields of that name', async () => {
     const form = makeForm();
     const [first, second] = [await field({ seed: '1' }, form), await field({ seed: '2' }, form)];
     expect(sent(form)).to.deep.equal([first.value, second.value]);
@@ -170,7 +173,7 @@ describe('what a form submits', () => {
     expectSent(widget);
   });
 
-  it('is not sent by a key or a button of the game', async () => {
+  rare('is not sent by a key or a button of the game', async () => {
     const widget = await field();
     let submits = 0;
     widget.form!.addEventListener('submit', () => submits++);
@@ -260,7 +263,7 @@ describe('a game that is required', () => {
 });
 
 describe('a form that is reset', () => {
-  for (const variant of ['blocks', 'samegame', 'quintris']) {
+  for (const variant of sampled(['blocks', 'samegame', 'quintris'], 3)) {
     it(`has its game anew, of the same set-up: ${variant}`, async () => {
       const widget = await field({ variant, pace: 'turn' });
       const { board, hand } = widget.state!;
@@ -361,7 +364,7 @@ describe('the focus', () => {
     expect(document.activeElement === input).to.be.true;
   });
 
-  it('of an element that can take it itself goes to the board, and back out', async () => {
+  rare('of an element that can take it itself goes to the board, and back out', async () => {
     const form = makeForm();
     const input = document.createElement('input');
     form.append(input);
@@ -408,7 +411,7 @@ describe('what a form has kept', () => {
     return { widget, before };
   }
 
-  for (const variant of ['blocks', 'samegame']) {
+  for (const variant of sampled(['blocks', 'samegame'], 2)) {
     it(`comes back where nothing is saved, history included: ${variant}`, async () => {
       const { widget, before } = await back((first) => playSome(first, 3), { variant, storage: 'none' });
       expect(widget.state).to.deep.equal(before);
@@ -416,7 +419,7 @@ describe('what a form has kept', () => {
     });
   }
 
-  it('comes back of a falling game as far as it was played when it stopped', async () => {
+  rare('comes back of a falling game as far as it was played when it stopped', async () => {
     const { widget, before } = await back(
       async (first) => {
         await first.resume();
@@ -429,7 +432,7 @@ describe('what a form has kept', () => {
     expect(widget.status).to.equal('paused');
   });
 
-  it('gives way to a game that was saved since', async () => {
+  rare('gives way to a game that was saved since', async () => {
     const attributes = { 'save-key': 'form' };
     const { widget } = await back(
       (first) => playSome(first, 3),
@@ -445,7 +448,7 @@ describe('what a form has kept', () => {
     expect(widget.state!.moves).to.equal(1);
   });
 
-  it('that is none of ours is passed over', async () => {
+  rare('that is none of ours is passed over', async () => {
     for (const junk of ['', 'junk', '{"format":1}', '[]', 'null', '{"moves":[1,2]}']) {
       const widget = make({ name: 'game', storage: 'none', seed: 'a' });
       makeForm().append(widget);

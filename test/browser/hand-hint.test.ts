@@ -22,6 +22,9 @@ import { settled } from '../support/browser-reports.js';
 import { from, STAND, turnButton, UPRIGHT } from '../support/browser-turning.js';
 import { button, heardOf } from '../support/browser-walls.js';
 import { expectMovesOn } from '../support/browser-workers.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   realTime();
@@ -108,7 +111,7 @@ it('the key I does the same as the button', async () => {
   expect(markedSlots(widget)).to.deep.equal(['0']);
 });
 
-it('the key I takes the piece up over its place, and Enter places it', async () => {
+rare('the key I takes the piece up over its place, and Enter places it', async () => {
   const widget = await at(ALMOST);
   widget.focus();
   await key('i');
@@ -121,7 +124,7 @@ it('the key I takes the piece up over its place, and Enter places it', async () 
   expect(widget.state!.score).to.equal(9);
 });
 
-it('the button leaves the focus where it is', async () => {
+rare('the button leaves the focus where it is', async () => {
   const widget = await at(ALMOST);
   button(widget, 'hint').focus();
   await key('Enter');
@@ -142,7 +145,7 @@ it('a piece that is held stays where it is held', async () => {
   expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');
 });
 
-it('of a piece that has to be turned it says how often, and shows it as it will lie', async () => {
+rare('of a piece that has to be turned it says how often, and shows it as it will lie', async () => {
   const widget = await from(UPRIGHT);
   const texts = await heardOf(widget, async () => {
     await click(button(widget, 'hint'));
@@ -172,7 +175,7 @@ it('it can be undone after a hint, and a hint is there after an undo', async () 
   await marked(widget);
 });
 
-it('there is none where hints are off: no button, no key, no line in the help, and null', async () => {
+rare('there is none where hints are off: no button, no key, no line in the help, and null', async () => {
   const widget = await at(ALMOST, { hints: 'off' });
   expect(await widget.hint()).to.be.null;
   expect(allInside(widget, '[part~="hint-button"]')).to.have.length(0);
@@ -201,7 +204,7 @@ it('there is none in the game of a day', async () => {
   expect(widget.state!.assisted).to.be.false;
 });
 
-it('there is none in a game that is over, whose button does nothing', async () => {
+rare('there is none in a game that is over, whose button does nothing', async () => {
   const widget = await at({ variant: 'blocks', seed: 'x', ...LAST_MOVE });
   await widget.play(TO_CORNER);
   expect(widget.state!.over).to.be.true;
@@ -209,7 +212,7 @@ it('there is none in a game that is over, whose button does nothing', async () =
   expect(button(widget, 'hint').getAttribute('aria-disabled')).to.equal('true');
 });
 
-for (const asks of [true, false]) {
+for (const asks of sampled([true, false], 2)) {
   it(`the end ${asks ? 'says once, seen and spoken, that the computer has helped' : 'says nothing of help where there was none, an undo aside'}`, async () => {
     const settings = {
       position: formatPosition({ variant: 'blocks', seed: 'x', ...LAST_MOVE }),
@@ -259,7 +262,7 @@ it('under forced colours it has a thick whole line in the highlight, on the boar
   }
 });
 
-it('there is none in a replay', async () => {
+rare('there is none in a replay', async () => {
   const widget = await at(TWO);
   await widget.play(AWAY);
   const record = JSON.stringify(await widget.getRecord());
@@ -268,7 +271,7 @@ it('there is none in a replay', async () => {
   expect(allInside(replay, '[part~="hint-button"]')).to.have.length(0);
 });
 
-it('there is none for a hand that has changed meanwhile', async () => {
+rare('there is none for a hand that has changed meanwhile', async () => {
   const widget = await mount({ variant: 'blockudoku', seed: 'h', storage: 'none' });
   await widget.hint();
   const [move] = await widget.legalMoves();
@@ -282,7 +285,7 @@ it('there is none for a hand that has changed meanwhile', async () => {
 it('a player who moves on while the computer looks is not kept waiting', () =>
   expectMovesOn(() => mount({ variant: 'blockudoku', seed: 'h', storage: 'none' })));
 
-it('who plays by keys plays on as before', async () => {
+rare('who plays by keys plays on as before', async () => {
   const widget = await at(ALMOST);
   await widget.hint();
   widget.focus();

@@ -15,6 +15,9 @@ import {
 } from '../support/browser-page.js';
 import { focusedCell, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -52,25 +55,28 @@ for (const [variant, lines] of Object.entries(LINES)) {
   });
 }
 
-for (const [variant, attributes, more] of [
+for (const [variant, attributes, more] of sampled(
   [
-    'blocks',
-    {},
-    'A cell placed: 1 point. A line: 16 points. Moves in a row that clear are a streak. The longer it is, the more they earn.',
-  ],
-  ['block-sudoku', {}, 'A line: 1 point. Two at once: 4 points. Moves in a row that clear are a streak.'],
-  [
-    'blockudoku',
-    {},
-    'A cell placed: 1 point. A line: 18 points. Two at once: 86 points. Moves in a row that clear are a streak. The longer it is, the more they earn.',
-  ],
-  // Lines of two lengths are not worth one figure.
-  [
-    'blocks',
-    { 'grid-size': '6x8' },
-    'A cell placed: 1 point. Moves in a row that clear are a streak. The longer it is, the more they earn.',
-  ],
-] as const)
+    [
+      'blocks',
+      {},
+      'A cell placed: 1 point. A line: 16 points. Moves in a row that clear are a streak. The longer it is, the more they earn.',
+    ],
+    ['block-sudoku', {}, 'A line: 1 point. Two at once: 4 points. Moves in a row that clear are a streak.'],
+    [
+      'blockudoku',
+      {},
+      'A cell placed: 1 point. A line: 18 points. Two at once: 86 points. Moves in a row that clear are a streak. The longer it is, the more they earn.',
+    ],
+    // Lines of two lengths are not worth one figure.
+    [
+      'blocks',
+      { 'grid-size': '6x8' },
+      'A cell placed: 1 point. Moves in a row that clear are a streak. The longer it is, the more they earn.',
+    ],
+  ] as const,
+  2,
+))
   it(`says how the score of ${variant} comes about, and what a streak is: ${JSON.stringify(attributes)}`, async () => {
     const widget = await mount({ variant, storage: 'none', ...attributes }, stage(420));
     press(widget, '[part~="help-button"]');
@@ -79,35 +85,38 @@ for (const [variant, attributes, more] of [
     expect(inside(widget, '[part~="help"] .more').textContent).to.equal(more);
   });
 
-it('tells fingers that a wall takes two taps, and what a swipe does in a well in which nothing falls by itself', async () => {
-  const { matchMedia } = window;
-  window.matchMedia = (query: string) =>
-    /pointer: coarse/.test(query)
-      ? ({ ...matchMedia('all'), matches: true } as MediaQueryList)
-      : matchMedia(query);
-  try {
-    for (const [attributes, more] of [
-      [{ variant: 'samegame' }, 'The first tap marks them, the second removes them.'],
-      [{ variant: 'samegame', taps: 'one' }, null],
-      [
-        { variant: 'quintris', pace: 'turn', 'grid-size': '10x8' },
-        'Drag to move, tap to turn, swipe up to flip, swipe down to drop.',
-      ],
-      [{ variant: 'quintris', 'grid-size': '10x8' }, null],
-    ] as const) {
-      const widget = await mount({ storage: 'none', ...attributes }, stage(420));
-      press(widget, '[part~="help-button"]');
-      await until(() => panel(widget) === 'help', 'the help is there');
-      await settled(widget);
-      expect(allInside(widget, '[part~="help"] .more').map(({ textContent }) => textContent)).to.deep.equal(
-        more === null ? [] : [more],
-      );
-      await tidy();
+rare(
+  'tells fingers that a wall takes two taps, and what a swipe does in a well in which nothing falls by itself',
+  async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (query: string) =>
+      /pointer: coarse/.test(query)
+        ? ({ ...matchMedia('all'), matches: true } as MediaQueryList)
+        : matchMedia(query);
+    try {
+      for (const [attributes, more] of [
+        [{ variant: 'samegame' }, 'The first tap marks them, the second removes them.'],
+        [{ variant: 'samegame', taps: 'one' }, null],
+        [
+          { variant: 'quintris', pace: 'turn', 'grid-size': '10x8' },
+          'Drag to move, tap to turn, swipe up to flip, swipe down to drop.',
+        ],
+        [{ variant: 'quintris', 'grid-size': '10x8' }, null],
+      ] as const) {
+        const widget = await mount({ storage: 'none', ...attributes }, stage(420));
+        press(widget, '[part~="help-button"]');
+        await until(() => panel(widget) === 'help', 'the help is there');
+        await settled(widget);
+        expect(allInside(widget, '[part~="help"] .more').map(({ textContent }) => textContent)).to.deep.equal(
+          more === null ? [] : [more],
+        );
+        await tidy();
+      }
+    } finally {
+      window.matchMedia = matchMedia;
     }
-  } finally {
-    window.matchMedia = matchMedia;
-  }
-});
+  },
+);
 
 it('has its keys behind one button, and goes with another', async () => {
   const widget = await mount({ storage: 'none' }, stage(420));
@@ -152,7 +161,7 @@ describe('the focus, once it is put away,', () => {
         expect(focusedCell(widget)).to.deep.equal([3, 4]);
       });
 
-  it('is on what there is, where what had it has gone: a pause of quintris', async () => {
+  rare('is on what there is, where what had it has gone: a pause of quintris', async () => {
     const widget = await mount({ variant: 'quintris', storage: 'none', controls: 'score' }, stage(420));
     await widget.resume();
     widget.focus();
@@ -163,7 +172,7 @@ describe('the focus, once it is put away,', () => {
     expect(widget.shadowRoot!.activeElement!.matches('[part~="play-button"]')).to.be.true;
   });
 
-  it('is on the button again from which it was asked for, of a game that is over too', async () => {
+  rare('is on the button again from which it was asked for, of a game that is over too', async () => {
     const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' }, stage(720));
     while (widget.status !== 'over') await playSome(widget, 1);
     const button = inside(widget, '[part~="help-button"]');
@@ -177,22 +186,25 @@ describe('the focus, once it is put away,', () => {
   });
 });
 
-it('lists no key that does nothing: those that take a move back, once a game of pieces is over', async () => {
-  const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' }, stage(420));
-  const listed = async (): Promise<string> => {
-    press(widget, '[part~="help-button"]');
-    await until(() => panel(widget) === 'help', 'the help is there');
-    const keys = inside(widget, '.keys').textContent;
-    press(widget, '[part~="help"] .primary');
-    await settled(widget);
-    return keys;
-  };
-  expect(await listed()).to.match(/U, R/);
-  while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);
-  expect(await listed()).not.to.match(/U, R/);
-});
+rare(
+  'lists no key that does nothing: those that take a move back, once a game of pieces is over',
+  async () => {
+    const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' }, stage(420));
+    const listed = async (): Promise<string> => {
+      press(widget, '[part~="help-button"]');
+      await until(() => panel(widget) === 'help', 'the help is there');
+      const keys = inside(widget, '.keys').textContent;
+      press(widget, '[part~="help"] .primary');
+      await settled(widget);
+      return keys;
+    };
+    expect(await listed()).to.match(/U, R/);
+    while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);
+    expect(await listed()).not.to.match(/U, R/);
+  },
+);
 
-it('has no keys where there are only fingers, until a key is pressed', async () => {
+rare('has no keys where there are only fingers, until a key is pressed', async () => {
   const { matchMedia } = window;
   window.matchMedia = (query) =>
     query === '(any-pointer: fine)' ? ({ matches: false } as MediaQueryList) : matchMedia.call(window, query);

@@ -6,7 +6,7 @@ import { record } from '../support/browser-events.js';
 import { expectSound, JUNK_SEED, junkText, junkValue, MARKUP } from '../support/browser-junk.js';
 import { mount, playSome, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, settled } from '../support/browser-reports.js';
-import { volume } from '../support/volume.js';
+import { sampled, volume } from '../support/volume.js';
 
 beforeEach(keepWarnings);
 
@@ -50,7 +50,7 @@ const batch = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc.array(value, { minLength: 4, maxLength: 8 });
 
 describe('junk', () => {
-  for (const name of ATTRIBUTES) {
+  for (const name of sampled(ATTRIBUTES, 4)) {
     it(`in the attribute ${name} leaves a game that can be played`, async () => {
       const widget = await mount({ seed: 'a' });
       const errors = record(widget, ['bp-error']);
@@ -108,7 +108,7 @@ describe('junk', () => {
     );
   });
 
-  for (const name of METHODS) {
+  for (const name of sampled(METHODS, 2)) {
     it(`in the method ${name} is answered or rejected, and the game goes on`, async () => {
       const widget = await mount({ seed: 'a' });
       const call = (widget as unknown as Record<string, (...values: unknown[]) => unknown>)[name]!;

@@ -31,6 +31,9 @@ import {
 import { allInside, inside, nextTask, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let workers: WorkerWatch | null = null;
 
@@ -98,52 +101,61 @@ describe('the check', () => {
     expect(lab.board).to.deep.equal(own);
   });
 
-  it('shows the steps of a wrong one from the brick that was clicked, where arrows go on from', async () => {
-    const lab = await labWith(STRIPS);
-    const { click } = (await lab.check())!;
-    await settledLab(lab);
-    const { row, column } = click!;
-    const other = row === 0 ? 1 : 0;
-    await clickCell(lab, other, column);
-    const focusable = (): number[] => [
-      labCell(lab, row, column).tabIndex,
-      labCell(lab, other, column).tabIndex,
-    ];
-    expect(focusable()).to.deep.equal([-1, 0]);
-    await pressTool(lab, 'show');
-    expect(focusable()).to.deep.equal([0, -1]);
-  });
-
-  it('leads back to the lab’s own wall: by Reset, by a button, and to clicks that run by themselves', async () => {
-    const lab = await mountLab();
-    const own = lab.board;
-    await lab.setProgram(STRIPS);
-    await checked(lab);
-    for (const back of ['play', 'own-wall', 'close-check']) {
+  rare(
+    'shows the steps of a wrong one from the brick that was clicked, where arrows go on from',
+    async () => {
+      const lab = await labWith(STRIPS);
+      const { click } = (await lab.check())!;
+      await settledLab(lab);
+      const { row, column } = click!;
+      const other = row === 0 ? 1 : 0;
+      await clickCell(lab, other, column);
+      const focusable = (): number[] => [
+        labCell(lab, row, column).tabIndex,
+        labCell(lab, other, column).tabIndex,
+      ];
+      expect(focusable()).to.deep.equal([-1, 0]);
       await pressTool(lab, 'show');
-      expect(lab.board).not.to.deep.equal(own);
-      await pressTool(lab, back);
-      expect(lab.board).to.deep.equal(own);
-      expect(allInside(lab, '[part~="own-wall-button"]')).to.deep.equal([]);
-      expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Play');
-      expect(inside(lab, '[part~="pause-button"]').getAttribute('aria-label')).to.equal('Pause');
-    }
-  });
+      expect(focusable()).to.deep.equal([0, -1]);
+    },
+  );
 
-  it('goes with the program that it is of, praise and fault alike, and is there again with that', async () => {
-    const lab = await labWith(PHASES);
-    await checked(lab);
-    expect(verdict(lab)).to.contain('Right on 500 walls!');
-    await put(lab, STRIPS);
-    expect(allInside(lab, '[part~="check"]')).to.deep.equal([]);
-    await checked(lab);
-    await put(lab, PHASES);
-    expect([allInside(lab, '[part~="check"]'), lab.verdict]).to.deep.equal([[], null]);
-    await put(lab, STRIPS);
-    expect([verdict(lab).slice(0, 13), lab.verdict]).to.deep.equal(['Not yet right', 'wrong']);
-  });
+  rare(
+    'leads back to the lab’s own wall: by Reset, by a button, and to clicks that run by themselves',
+    async () => {
+      const lab = await mountLab();
+      const own = lab.board;
+      await lab.setProgram(STRIPS);
+      await checked(lab);
+      for (const back of ['play', 'own-wall', 'close-check']) {
+        await pressTool(lab, 'show');
+        expect(lab.board).not.to.deep.equal(own);
+        await pressTool(lab, back);
+        expect(lab.board).to.deep.equal(own);
+        expect(allInside(lab, '[part~="own-wall-button"]')).to.deep.equal([]);
+        expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Play');
+        expect(inside(lab, '[part~="pause-button"]').getAttribute('aria-label')).to.equal('Pause');
+      }
+    },
+  );
 
-  it('says why a program breaks off, and that one never ends', async () => {
+  rare(
+    'goes with the program that it is of, praise and fault alike, and is there again with that',
+    async () => {
+      const lab = await labWith(PHASES);
+      await checked(lab);
+      expect(verdict(lab)).to.contain('Right on 500 walls!');
+      await put(lab, STRIPS);
+      expect(allInside(lab, '[part~="check"]')).to.deep.equal([]);
+      await checked(lab);
+      await put(lab, PHASES);
+      expect([allInside(lab, '[part~="check"]'), lab.verdict]).to.deep.equal([[], null]);
+      await put(lab, STRIPS);
+      expect([verdict(lab).slice(0, 13), lab.verdict]).to.deep.equal(['Not yet right', 'wrong']);
+    },
+  );
+
+  rare('says why a program breaks off, and that one never ends', async () => {
     const lab = await labWith(OFF_WALL);
     await checked(lab);
     expect(lab.verdict).to.equal('error');
@@ -155,7 +167,7 @@ describe('the check', () => {
     expect(verdict(lab)).to.contain('never comes to its end');
   });
 
-  it('judges no program that is not whole, and marks what lacks something', async () => {
+  rare('judges no program that is not whole, and marks what lacks something', async () => {
     const lab = await labWith(HALF);
     expect(await lab.check()).to.equal(null);
     await settledLab(lab);
@@ -215,7 +227,7 @@ describe('what is changed while a check runs', () => {
     expect(lab.best).to.equal(null);
   });
 
-  it('as to the rule of the wall ends the check, and a verdict by the other rule is none', async () => {
+  rare('as to the rule of the wall ends the check, and a verdict by the other rule is none', async () => {
     const lab = await labWith(BIG);
     const heard = hear(lab);
     const { result } = await begun(lab);
@@ -250,7 +262,7 @@ describe('the levels', () => {
     expect(saidBy(lab)).to.equal('Level: Three phases.');
   });
 
-  it('begin with what they give, offer their blocks and hold to their rule', async () => {
+  rare('begin with what they give, offer their blocks and hold to their rule', async () => {
     const lab = await mountLab({ level: 'infection' });
     expect(lab.cost).to.equal(15);
     await turn(lab, { level: 'strip' });
@@ -284,7 +296,7 @@ describe('the levels', () => {
     expect(inside(again, '[data-level="rule"]').textContent).to.contain('Best 40').and.to.contain('solved');
   });
 
-  it('begin at the lab’s own wall from its start, without the run of the level before', async () => {
+  rare('begin at the lab’s own wall from its start, without the run of the level before', async () => {
     const lab = await mountLab({ level: 'phases' });
     const own = lab.board;
     await lab.setProgram(PHASES);
@@ -306,7 +318,7 @@ describe('the levels', () => {
     expect(lab.board).to.deep.equal(own);
   });
 
-  it('keep the program of each apart', async () => {
+  rare('keep the program of each apart', async () => {
     const lab = await mountLab();
     await bring(lab, BIG);
     await turn(lab, { level: 'phases' });

@@ -4,7 +4,9 @@ import { LabChecker } from '../../dist/lab-checker.js';
 import { PROTOCOL } from '../../src/lab/worker/protocol.js';
 import { block, clicked, program } from '../lab/support/blocks.js';
 import { infections, tested, whole } from '../lab/support/programs.js';
-import { byTurns } from '../support/volume.js';
+import { byTurns, rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 const RULE = program([block('bp_removeAreaFall', { CELL: clicked })]);
 /** On thousands of walls it takes seconds. */
@@ -64,7 +66,11 @@ describe('a check', () => {
         expect(ended).to.equal(made.length);
       });
 
-      one('tells how far it is, and leaves the page its turns', async () => {
+      byTurns(
+        i,
+        ways.length,
+        rare,
+      )('tells how far it is, and leaves the page its turns', async () => {
         const told: number[] = [];
         let turns = 0;
         const timer = setInterval(() => turns++, 1);
@@ -109,7 +115,7 @@ describe('a check', () => {
     expect(made).to.have.length(0);
   });
 
-  it('goes on in the page where a worker is silent or dies, or has no core', async () => {
+  rare('goes on in the page where a worker is silent or dies, or has no core', async () => {
     const refusing = `onmessage = () => postMessage({ refused: "no core" }); postMessage({ hello: ${PROTOCOL} })`;
     const scripts = ['', 'throw new Error("dead")', 'postMessage({ hello: 99 })', refusing];
     for (const script of scripts) {

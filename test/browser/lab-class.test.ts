@@ -23,6 +23,9 @@ import { shelf } from '../support/browser-lab-editor.js';
 import { setHash } from '../support/browser-links.js';
 import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 beforeEach(keepWarnings);
 afterEach(async () => {
@@ -80,7 +83,7 @@ describe('a list of levels', () => {
     expect(said).to.contain('3 of 6 stars').and.not.to.contain('free lab');
   });
 
-  it('is not left: not by the attribute, not by a link, and not for the free lab', async () => {
+  rare('is not left: not by the attribute, not by a link, and not for the free lab', async () => {
     const lab = await mountLab({ levels: 'rule phases', level: 'phases' });
     await turn(lab, { level: 'strip' });
     expect(lab.level).to.equal('rule');
@@ -100,7 +103,7 @@ describe('a list of levels', () => {
     expect(lab.level).to.equal('phases');
   });
 
-  it('is refused with a level that there is none of, or twice the same', async () => {
+  rare('is refused with a level that there is none of, or twice the same', async () => {
     const lab = await mountLab({ levels: 'rule nonsense phases' });
     expect(warned().join()).to.match(/levels="rule nonsense phases" is not allowed; it takes ids of levels/);
     expect(warned().join()).to.match(/: there is no level "nonsense"$/);
@@ -127,45 +130,48 @@ describe('a level of one’s own', () => {
     expect(lab.progress[0]).to.include({ id: 'red-goes', stars: 0, checks: 1 });
   });
 
-  it('counts rows and columns from one where it says so: rim, cells, blocks, runs, faults and verdicts', async () => {
-    const allowed = ['bp_remove', 'bp_cellAt', 'bp_rowOf', 'bp_columnOf', 'bp_clicked', 'math_number'];
-    const number = (id: string, NUM: number): object => ({
-      block: { type: 'math_number', id, fields: { NUM } },
-    });
-    const at = (row: number, column: number): object => {
-      const inputs = { ROW: number('row', row), COLUMN: number('column', column) };
-      const cell = { type: 'bp_cellAt', id: 'at', inputs };
-      const remove = { type: 'bp_remove', id: 'remove', inputs: { CELL: { block: cell } } };
-      const hat = { type: 'bp_whenClicked', id: 'hat', x: 24, y: 32, next: { block: remove } };
-      return { blocks: { languageVersion: 0, blocks: [hat] } };
-    };
-    const corner = { goal: { program: at(1, 1), infection: false }, par: 1 };
-    await Class().registerLevel({ ...OWN, ...corner, id: 'from-one', allowed, origin: 1 });
-    const lab = await mountLab({ levels: 'from-one', level: 'from-one', 'grid-size': '4x5' });
-    await lab.setProgram(at(1, 1));
-    await settledLab(lab);
-    const rim = (side: string): string => inside(lab, `.numbers.${side}`).textContent.replace(/\s/g, '');
-    expect([rim('down'), rim('across')]).to.deep.equal(['1234', '12345']);
-    expect(inside(lab, '[data-row="0"][data-column="4"]').ariaLabel).to.match(/^Row 1, column 5, /);
-    // What the shelf fills in is the first row and column.
-    const cells = await shelf(lab.shadowRoot!, 1);
-    const cell = cells.find((block) => block.classList.contains('bp_cellAt'))!;
-    expect(cell.textContent.match(/\d/g)).to.deep.equal(['1', '1']);
-    const [before] = lab.board;
-    const report = await lab.play({ row: 2, column: 2 });
-    expect(report).to.include({ status: 'done' });
-    expect(lab.board[0]).to.equal(`.${before!.slice(1)}`);
-    expect((await lab.check())?.verdict).to.equal('right');
-    // Row 0 is none of this wall.
-    await lab.resetWall();
-    await lab.setProgram(at(0, 1));
-    expect((await lab.play({ row: 2, column: 2 }))?.error).to.include({ code: 'off-wall' });
-    await settledLab(lab);
-    expect(inside(lab, '[part="status"]').textContent).to.contain('row 0, column 1 is off the wall');
-    expect((await lab.check())?.verdict).to.equal('error');
-    await settledLab(lab);
-    expect(inside(lab, '[part~="check"]').textContent).to.match(/A click on row [1-4], column [1-5] of/);
-  });
+  rare(
+    'counts rows and columns from one where it says so: rim, cells, blocks, runs, faults and verdicts',
+    async () => {
+      const allowed = ['bp_remove', 'bp_cellAt', 'bp_rowOf', 'bp_columnOf', 'bp_clicked', 'math_number'];
+      const number = (id: string, NUM: number): object => ({
+        block: { type: 'math_number', id, fields: { NUM } },
+      });
+      const at = (row: number, column: number): object => {
+        const inputs = { ROW: number('row', row), COLUMN: number('column', column) };
+        const cell = { type: 'bp_cellAt', id: 'at', inputs };
+        const remove = { type: 'bp_remove', id: 'remove', inputs: { CELL: { block: cell } } };
+        const hat = { type: 'bp_whenClicked', id: 'hat', x: 24, y: 32, next: { block: remove } };
+        return { blocks: { languageVersion: 0, blocks: [hat] } };
+      };
+      const corner = { goal: { program: at(1, 1), infection: false }, par: 1 };
+      await Class().registerLevel({ ...OWN, ...corner, id: 'from-one', allowed, origin: 1 });
+      const lab = await mountLab({ levels: 'from-one', level: 'from-one', 'grid-size': '4x5' });
+      await lab.setProgram(at(1, 1));
+      await settledLab(lab);
+      const rim = (side: string): string => inside(lab, `.numbers.${side}`).textContent.replace(/\s/g, '');
+      expect([rim('down'), rim('across')]).to.deep.equal(['1234', '12345']);
+      expect(inside(lab, '[data-row="0"][data-column="4"]').ariaLabel).to.match(/^Row 1, column 5, /);
+      // What the shelf fills in is the first row and column.
+      const cells = await shelf(lab.shadowRoot!, 1);
+      const cell = cells.find((block) => block.classList.contains('bp_cellAt'))!;
+      expect(cell.textContent.match(/\d/g)).to.deep.equal(['1', '1']);
+      const [before] = lab.board;
+      const report = await lab.play({ row: 2, column: 2 });
+      expect(report).to.include({ status: 'done' });
+      expect(lab.board[0]).to.equal(`.${before!.slice(1)}`);
+      expect((await lab.check())?.verdict).to.equal('right');
+      // Row 0 is none of this wall.
+      await lab.resetWall();
+      await lab.setProgram(at(0, 1));
+      expect((await lab.play({ row: 2, column: 2 }))?.error).to.include({ code: 'off-wall' });
+      await settledLab(lab);
+      expect(inside(lab, '[part="status"]').textContent).to.contain('row 0, column 1 is off the wall');
+      expect((await lab.check())?.verdict).to.equal('error');
+      await settledLab(lab);
+      expect(inside(lab, '[part~="check"]').textContent).to.match(/A click on row [1-4], column [1-5] of/);
+    },
+  );
 
   it('tells of a run all that makes it again, its numbering too', async () => {
     await Class().registerLevel({ ...OWN, id: 'made-again', allowed: [...COUNTED, 'bp_remove'], origin: 1 });
@@ -179,7 +185,7 @@ describe('a level of one’s own', () => {
     expect([again.status, again.board, after[0]!.at(-1)]).to.deep.equal(['done', after, '.']);
   });
 
-  it('helps with what it has: an idea, blocks of a solution, or nothing', async () => {
+  rare('helps with what it has: an idea, blocks of a solution, or nothing', async () => {
     const solution = ownProgram('bp_remove', 'bp_fallAll');
     const help = {
       ...{ solution, start: ownProgram('bp_remove'), block: 'bp_fallAll' },
@@ -240,7 +246,7 @@ describe('a level of one’s own', () => {
     }
   });
 
-  it('that a script brings is begun where the player was, without a word of an error', async () => {
+  rare('that a script brings is begun where the player was, without a word of an error', async () => {
     const visit = async (): Promise<Lab> => {
       const levels = JSON.stringify(['scripted-one', 'scripted-two'].map((id) => ({ ...OWN, id })));
       const host = await frame({
@@ -272,7 +278,7 @@ describe('a level of one’s own', () => {
     expect(lab.level).to.equal('phases');
   });
 
-  it('is told where none has come by its name', async () => {
+  rare('is told where none has come by its name', async () => {
     const box = stage(900);
     const heard = hear(box);
     const lab = makeLab({ levels: 'never-comes rule', level: '' });
@@ -286,7 +292,7 @@ describe('a level of one’s own', () => {
     expect(lab.level).to.equal('rule');
   });
 
-  it('comes to labs that are there already', async () => {
+  rare('comes to labs that are there already', async () => {
     const lab = await mountLab({ level: 'later-on' });
     expect(lab.level).to.equal('click');
     await Class().registerLevel([{ ...OWN, id: 'later-on' }]);
@@ -316,14 +322,20 @@ describe('a level of one’s own', () => {
     expect(lab.levels).to.equal('click');
   });
 
-  for (const [how, script] of [
-    ['as JSON in the page', (json: string) => `<script type="application/json" data-levels>${json}</script>`],
+  for (const [how, script] of sampled(
     [
-      'by its address',
-      (json: string) =>
-        `<script type="application/json" data-levels="${URL.createObjectURL(new Blob([json]))}"></script>`,
-    ],
-  ] as const) {
+      [
+        'as JSON in the page',
+        (json: string) => `<script type="application/json" data-levels>${json}</script>`,
+      ],
+      [
+        'by its address',
+        (json: string) =>
+          `<script type="application/json" data-levels="${URL.createObjectURL(new Blob([json]))}"></script>`,
+      ],
+    ] as const,
+    2,
+  )) {
     it(`is there before a lab begins, ${how}`, async () => {
       const host = await frame({
         srcdoc: true,
@@ -378,7 +390,7 @@ describe('results of a pupil', () => {
     expect(classTable([pupil!]).rows[0]!.stars).to.equal(6);
   });
 
-  it('are refused without a name, by that field', async () => {
+  rare('are refused without a name, by that field', async () => {
     const lab = await mountLab({ levels: 'rule', level: 'rule' });
     for (const [name, code] of [
       ['', 'range'],

@@ -15,6 +15,9 @@ import {
   LANGUAGES,
   showing,
 } from '../support/browser-lab-editor.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   closeEditors();
@@ -31,7 +34,7 @@ async function keys(...names: string[]): Promise<void> {
 const focused = ({ root }: Seen): Element => root.activeElement!;
 const label = (seen: Seen): string => focused(seen).getAttribute('aria-label') ?? '';
 
-for (const mode of ['open', 'closed'] as const) {
+for (const mode of sampled(['open', 'closed'] as const, 2)) {
   it(`builds “when clicked, remove the area around the clicked cell” (${mode} root)`, async () => {
     const seen = await edit({ mode });
     seen.editor.focus();
@@ -44,10 +47,13 @@ for (const mode of ['open', 'closed'] as const) {
   });
 }
 
-for (const [name, before] of [
-  ['straight from the page', []],
-  ['from the program', ['ArrowDown']],
-] as const) {
+for (const [name, before] of sampled(
+  [
+    ['straight from the page', []],
+    ['from the program', ['ArrowDown']],
+  ] as const,
+  2,
+)) {
   it(`offers a block of an open shelf where it fits, ${name}`, async () => {
     const start = onStage(document.createElement('button'));
     const seen = await edit({ allowed: new Set(['bp_remove', 'bp_clicked']) });
@@ -66,7 +72,7 @@ for (const [name, before] of [
   });
 }
 
-it('offers the first block of a category where it fits, straight from the page', async () => {
+rare('offers the first block of a category where it fits, straight from the page', async () => {
   const start = onStage(document.createElement('button'));
   const seen = await edit();
   start.focus();
@@ -74,7 +80,7 @@ it('offers the first block of a category where it fits, straight from the page',
   expect(underHat(seen)).to.deep.equal(['bp_removeAreaFall']);
 });
 
-it('is entered and left by Tab', async () => {
+rare('is entered and left by Tab', async () => {
   const before = document.createElement('button');
   const after = document.createElement('button');
   document.body.append(before);
@@ -119,7 +125,7 @@ it('moves a block by M and the arrow keys, and gives up at Esc; W leads back fro
   expect(underHat(seen)).to.deep.equal(['bp_removeInfected', 'bp_fallAll']);
 });
 
-it('still undoes what was done under another theme', async () => {
+rare('still undoes what was done under another theme', async () => {
   const seen = await showing(program({ type: 'bp_paint', id: 'p', fields: { COLOUR: 'h' } }));
   seen.editor.focus();
   await keys('ArrowDown', 'ArrowDown', 'Delete');
@@ -134,7 +140,7 @@ it('still undoes what was done under another theme', async () => {
   expect(words(blockAt(seen.root, 'bp_paint'))).to.contain('brown');
 });
 
-it('still undoes and does again what was done before it was turned, and in another language', async () => {
+rare('still undoes and does again what was done before it was turned, and in another language', async () => {
   const seen = await showing(program({ type: 'bp_fallAll', id: 'a' }, { type: 'bp_paint', id: 'p' }));
   const host = seen.root.host as HTMLElement;
   seen.editor.focus();
@@ -163,7 +169,7 @@ it('still undoes and does again what was done before it was turned, and in anoth
   expect([seen.editor.canUndo, seen.editor.canRedo]).to.deep.equal([false, false]);
 });
 
-it('does not copy the hat, and copies what hangs under it', async () => {
+rare('does not copy the hat, and copies what hangs under it', async () => {
   const seen = await showing(program({ type: 'bp_fallAll', id: 'a' }));
   seen.editor.focus();
   await keys('ArrowDown', 'Control+c', 'Control+v', 'd');
@@ -174,7 +180,7 @@ it('does not copy the hat, and copies what hangs under it', async () => {
   expect(JSON.stringify(saved(seen)).match(/bp_fallAll/g)).to.have.length(2);
 });
 
-it('keeps the keys that mean something in it from the page, and lets the others pass', async () => {
+rare('keeps the keys that mean something in it from the page, and lets the others pass', async () => {
   const heard: string[] = [];
   const listen = ({ key }: KeyboardEvent) => heard.push(key);
   document.addEventListener('keydown', listen);
@@ -185,14 +191,14 @@ it('keeps the keys that mean something in it from the page, and lets the others 
   document.removeEventListener('keydown', listen);
 });
 
-it('tells which block of the program the focus is on', async () => {
+rare('tells which block of the program the focus is on', async () => {
   const seen = await showing(program({ type: 'bp_fallAll', id: 'falls' }));
   seen.editor.focus();
   await keys('ArrowDown', 'ArrowDown');
   expect(seen.hovered.at(-1)).to.equal('falls');
 });
 
-it('asks for the name of a variable in the editor, and gives the focus back', async () => {
+rare('asks for the name of a variable in the editor, and gives the focus back', async () => {
   const seen = await edit({ language: LANGUAGES.it });
   seen.editor.focus();
   await keys('t', ...Array<string>(7).fill('ArrowDown'), 'ArrowRight', 'Enter');

@@ -20,6 +20,9 @@ import {
   shelf,
   showing,
 } from '../support/browser-lab-editor.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   closeEditors();
@@ -33,7 +36,7 @@ async function open(seen: Seen, category: number): Promise<SVGGElement[]> {
   return tops(seen.root, 'shelf');
 }
 
-for (const width of [760, 320]) {
+for (const width of sampled([760, 320], 2)) {
   it(`drags a block from the shelf under the hat, and back to be undone (${width} px)`, async () => {
     const seen = await edit({ width });
     const [first] = await open(seen, 0);
@@ -49,7 +52,7 @@ for (const width of [760, 320]) {
   });
 }
 
-it('dims a block that is let go in the open, and tells the page once it lies', async () => {
+rare('dims a block that is let go in the open, and tells the page once it lies', async () => {
   const seen = await edit();
   await drawn();
   const before = seen.changes();
@@ -61,7 +64,7 @@ it('dims a block that is let go in the open, and tells the page once it lies', a
   expect(seen.changes()).to.be.greaterThan(before);
 });
 
-it('takes a block that is let go near where it fits, as far as a finger hides', async () => {
+rare('takes a block that is let go near where it fits, as far as a finger hides', async () => {
   const seen = await edit();
   const [first] = await shelf(seen.root, 0);
   const [fromX, fromY] = handle(first!);
@@ -79,7 +82,7 @@ it('takes a block that is let go near where it fits, as far as a finger hides', 
   await until(() => underHat(seen).length === 1, 'it hangs under the hat');
 });
 
-it('dims no block that hangs under the hat, however deep it is dropped', async () => {
+rare('dims no block that hangs under the hat, however deep it is dropped', async () => {
   const seen = await edit();
   for (const [type, number] of [
     ['bp_whenClicked', 2],
@@ -148,7 +151,7 @@ it('opens the menu of colours beside its block, with the wall’s colours, also 
   expect(saved(seen).blocks.blocks[0]!.next!.block.fields).to.deep.equal({ COLOUR: 'c' });
 });
 
-it('shows under the pointer what a block does and costs, and tells which it is', async () => {
+rare('shows under the pointer what a block does and costs, and tells which it is', async () => {
   const seen = await showing(program({ type: 'bp_removeInfected', id: 'r' }), { language: LANGUAGES.it });
   const [x, y] = handle(blockAt(seen.root, 'bp_removeInfected'));
   await sendMouse({ type: 'move', position: [x, y] });
@@ -196,7 +199,7 @@ it('tells the block that a finger has chosen, also once the finger is lifted, un
   expect(seen.hovered.at(-1)).to.equal(null);
 });
 
-for (const origin of [0, 1] as const) {
+for (const origin of sampled([0, 1] as const, 2)) {
   it(`says what the first row and column are called (${origin})`, async () => {
     const seen = await showing(program({ type: 'bp_compactColumn', id: 'c' }), { origin });
     const [x, y] = handle(blockAt(seen.root, 'bp_compactColumn'));
@@ -220,28 +223,31 @@ it('has the categories below the program where that is narrow, by name', async (
   expect(getComputedStyle(named!).display).not.to.equal('none');
 });
 
-it('scrolls a shelf below the program by a finger that goes aside on a block, and takes the block by one that goes up', async () => {
-  const seen = await edit({ width: 320, height: 300 });
-  await open(seen, 0);
-  const block = tops(seen.root, 'shelf')[1]!.querySelector('.blocklyPath')!;
-  const left = () => block.getBoundingClientRect().left;
-  const before = left();
-  const from = handle(tops(seen.root, 'shelf')[1]!);
-  const swipe = async (x: number, y: number) => {
-    const finger = new Finger(block);
-    finger.down(block, from);
-    for (const part of [0.3, 0.6, 1]) finger.move([from[0] + x * part, from[1] + y * part]);
-    await drawn();
-    finger.up([from[0] + x, from[1] + y]);
-    await drawn();
-  };
-  await swipe(-80, 0);
-  expect(left()).to.be.closeTo(before - 80, 2);
-  expect(saved(seen).blocks.blocks).to.have.length(1);
-  from[0] -= 80;
-  await swipe(20, -120);
-  expect(saved(seen).blocks.blocks.map(({ type }) => type)).to.deep.equal([
-    'bp_whenClicked',
-    'bp_removeStripFall',
-  ]);
-});
+rare(
+  'scrolls a shelf below the program by a finger that goes aside on a block, and takes the block by one that goes up',
+  async () => {
+    const seen = await edit({ width: 320, height: 300 });
+    await open(seen, 0);
+    const block = tops(seen.root, 'shelf')[1]!.querySelector('.blocklyPath')!;
+    const left = () => block.getBoundingClientRect().left;
+    const before = left();
+    const from = handle(tops(seen.root, 'shelf')[1]!);
+    const swipe = async (x: number, y: number) => {
+      const finger = new Finger(block);
+      finger.down(block, from);
+      for (const part of [0.3, 0.6, 1]) finger.move([from[0] + x * part, from[1] + y * part]);
+      await drawn();
+      finger.up([from[0] + x, from[1] + y]);
+      await drawn();
+    };
+    await swipe(-80, 0);
+    expect(left()).to.be.closeTo(before - 80, 2);
+    expect(saved(seen).blocks.blocks).to.have.length(1);
+    from[0] -= 80;
+    await swipe(20, -120);
+    expect(saved(seen).blocks.blocks.map(({ type }) => type)).to.deep.equal([
+      'bp_whenClicked',
+      'bp_removeStripFall',
+    ]);
+  },
+);

@@ -24,7 +24,9 @@ import {
 import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
 import { allInside, inside, nextTask, stage, tidy, until } from '../support/browser-page.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { sampled } from '../support/volume.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let leaks: LeakWatch | null = null;
 let workers: WorkerWatch | null = null;
@@ -66,7 +68,7 @@ describe('the language of a lab', () => {
     expect(inside(lab, '.editor').textContent).to.match(/Infect\sall\sbricks/);
   });
 
-  it('is the nearest one, its own first, also across a shadow root', async () => {
+  rare('is the nearest one, its own first, also across a shadow root', async () => {
     const host = document.createElement('div');
     host.lang = 'it';
     const box = stage(900);
@@ -95,7 +97,7 @@ describe('the look of a lab', () => {
       box.style.color = theme === 'dark' ? '#eee' : '#111';
       const lab = await busy({ theme }, box);
       expect(await faults(lab)).to.deep.equal([]);
-      for (const dialog of ['levels', 'programs']) {
+      for (const dialog of sampled(['levels', 'programs'], 2)) {
         await pressTool(lab, dialog);
         expect(await faults(lab)).to.deep.equal([]);
         await pressTool(lab, 'close');
@@ -127,11 +129,11 @@ describe('the look of a lab', () => {
     expect(seen()).to.deep.equal([true, true]);
   });
 
-  for (const height of [844, 664]) {
+  for (const height of sampled([844, 664], 2)) {
     it(`is no higher than a phone's window of ${height} px in any level, with all blocks that it has`, async () => {
       await setViewport({ width: 390, height });
       const lab = await mountLab({ level: 'click' }, stage(374));
-      for (const level of ['free', ...LEVELS.map(({ id }) => id)]) {
+      for (const level of sampled(['free', ...LEVELS.map(({ id }) => id)], 4)) {
         await turn(lab, { level });
         await settledLab(lab);
         expect(lab.getBoundingClientRect().height, level).to.be.at.most(height - 16);
@@ -143,50 +145,59 @@ describe('the look of a lab', () => {
     });
   }
 
-  it('leaves program and tools in reach of a verdict on a phone, and shows the wall that goes wrong step by step', async () => {
-    await setViewport({ width: 390, height: 844 });
-    const lab = await labWith(STRIPS, { storage: 'none' }, stage(374));
-    await lab.check();
-    await settledLab(lab);
-    const panel = inside(lab, '[part~="check"]');
-    for (const part of ['undo-button', 'check-button', 'costs', 'editor', 'view-both-button']) {
-      const { top } = inside(lab, `[part~="${part}"]`).getBoundingClientRect();
-      const { top: begins, bottom } = panel.getBoundingClientRect();
-      expect(top >= bottom || top < begins, part).to.equal(true);
-    }
-    await pressTool(lab, 'show');
-    await settledLab(lab);
-    expect(panel.checkVisibility()).to.equal(false);
-    expect(lab.shadowRoot!.activeElement).to.equal(inside(lab, '[part~="step-button"]'));
-    await pressTool(lab, 'own-wall');
-    expect(panel.checkVisibility()).to.equal(true);
-  });
+  rare(
+    'leaves program and tools in reach of a verdict on a phone, and shows the wall that goes wrong step by step',
+    async () => {
+      await setViewport({ width: 390, height: 844 });
+      const lab = await labWith(STRIPS, { storage: 'none' }, stage(374));
+      await lab.check();
+      await settledLab(lab);
+      const panel = inside(lab, '[part~="check"]');
+      for (const part of ['undo-button', 'check-button', 'costs', 'editor', 'view-both-button']) {
+        const { top } = inside(lab, `[part~="${part}"]`).getBoundingClientRect();
+        const { top: begins, bottom } = panel.getBoundingClientRect();
+        expect(top >= bottom || top < begins, part).to.equal(true);
+      }
+      await pressTool(lab, 'show');
+      await settledLab(lab);
+      expect(panel.checkVisibility()).to.equal(false);
+      expect(lab.shadowRoot!.activeElement).to.equal(inside(lab, '[part~="step-button"]'));
+      await pressTool(lab, 'own-wall');
+      expect(panel.checkVisibility()).to.equal(true);
+    },
+  );
 
-  it('shows help or a verdict beside each other nowhere, cut nowhere, with the editor as far down as before', async () => {
-    await setViewport({ width: 1280, height: 800 });
-    const lab = await labWith(BIG, { level: 'rule', storage: 'none' }, stage(1248));
-    const bottom = (): number => Math.round(inside(lab, '[part="editor"]').getBoundingClientRect().bottom);
-    const before = bottom();
-    await lab.check();
-    await settledLab(lab);
-    const isSeen = (part: string): boolean => inside(lab, `[part~="${part}"]`).checkVisibility();
-    const isWhole = (): boolean => {
-      const panels = inside(lab, '.panels');
-      return panels.scrollHeight <= panels.clientHeight;
-    };
-    expect([isSeen('check'), isWhole(), bottom()]).to.deep.equal([true, true, before]);
-    await pressTool(lab, 'hint');
-    await settledLab(lab);
-    expect([isSeen('help'), isSeen('check'), bottom()]).to.deep.equal([true, false, before]);
-    await pressTool(lab, 'close-help');
-    await settledLab(lab);
-    expect([isSeen('check'), isWhole(), bottom()]).to.deep.equal([true, true, before]);
-  });
+  rare(
+    'shows help or a verdict beside each other nowhere, cut nowhere, with the editor as far down as before',
+    async () => {
+      await setViewport({ width: 1280, height: 800 });
+      const lab = await labWith(BIG, { level: 'rule', storage: 'none' }, stage(1248));
+      const bottom = (): number => Math.round(inside(lab, '[part="editor"]').getBoundingClientRect().bottom);
+      const before = bottom();
+      await lab.check();
+      await settledLab(lab);
+      const isSeen = (part: string): boolean => inside(lab, `[part~="${part}"]`).checkVisibility();
+      const isWhole = (): boolean => {
+        const panels = inside(lab, '.panels');
+        return panels.scrollHeight <= panels.clientHeight;
+      };
+      expect([isSeen('check'), isWhole(), bottom()]).to.deep.equal([true, true, before]);
+      await pressTool(lab, 'hint');
+      await settledLab(lab);
+      expect([isSeen('help'), isSeen('check'), bottom()]).to.deep.equal([true, false, before]);
+      await pressTool(lab, 'close-help');
+      await settledLab(lab);
+      expect([isSeen('check'), isWhole(), bottom()]).to.deep.equal([true, true, before]);
+    },
+  );
 
-  for (const [width, height] of [
-    [320, 740],
-    [360, 740],
-  ] as const) {
+  for (const [width, height] of sampled(
+    [
+      [320, 740],
+      [360, 740],
+    ] as const,
+    2,
+  )) {
     it(`has Play by name beside the wall at ${width} px, and leaves the program most of the window`, async () => {
       await setViewport({ width, height });
       for (const [lang, ...words] of [
@@ -216,7 +227,7 @@ describe('the look of a lab', () => {
     });
   }
 
-  it('lists its keys, in its language', async () => {
+  rare('lists its keys, in its language', async () => {
     const lab = await mountLab({ lang: 'it' });
     await pressTool(lab, 'keys');
     expect(allInside(lab, 'dialog h2, dialog h3').map(({ textContent }) => textContent)).to.deep.equal([
@@ -231,7 +242,7 @@ describe('the look of a lab', () => {
     expect(inside<HTMLDialogElement>(lab, 'dialog').open).to.equal(false);
   });
 
-  it('moves nothing where the player wants no motion', async () => {
+  rare('moves nothing where the player wants no motion', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const lab = await mountLab({ motion: 'auto' });
     expect(inside(lab, '[part="lab"]').classList.contains('motion-reduced')).to.equal(true);
@@ -254,7 +265,7 @@ describe('a lab that comes and goes', () => {
     expect(of(heard, 'bp-lab-ready')).to.deep.equal([]);
   });
 
-  it('comes back with its program after a while outside', async () => {
+  rare('comes back with its program after a while outside', async () => {
     const box = stage(900);
     const lab = await labWith(PHASES, { storage: 'none' }, box);
     lab.remove();
@@ -315,7 +326,7 @@ describe('a lab that comes and goes', () => {
   });
 });
 
-it('by keyboard alone a program of five blocks is built, run and checked', async () => {
+rare('by keyboard alone a program of five blocks is built, run and checked', async () => {
   const lab = await mountLab({ level: 'phases' });
   const heard = hear(lab);
   const press = async (...names: string[]): Promise<void> => {

@@ -29,6 +29,9 @@ import { drawn } from '../support/browser-lab-editor.js';
 import { setHash } from '../support/browser-links.js';
 import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 const { getItem, setItem } = Storage.prototype;
 
@@ -147,23 +150,26 @@ describe('the four slots', () => {
     expect(inside(lab, '.slots li:nth-child(2)').textContent).to.contain('cost 35');
   });
 
-  it('bring back what was there where another program was saved over it, and again what gave way', async () => {
-    const lab = await mountLab();
-    const facts = (): string => inside(lab, '.slots li:nth-child(1)').textContent;
-    await lab.setProgram(PHASES);
-    await openPrograms(lab);
-    await pressSlot(lab, 'save', 1);
-    await pressSlot(lab, 'save', 1);
-    expect(allInside(lab, '[part~="restore-button"]')).to.deep.equal([]);
-    await lab.setProgram(BIG);
-    await pressSlot(lab, 'save', 1);
-    expect(facts()).to.contain('cost 40');
-    expect(note(lab)).to.contain('Bring back');
-    await pressSlot(lab, 'restore', 1);
-    expect(facts()).to.contain('cost 35');
-    await pressSlot(lab, 'restore', 1);
-    expect(facts()).to.contain('cost 40');
-  });
+  rare(
+    'bring back what was there where another program was saved over it, and again what gave way',
+    async () => {
+      const lab = await mountLab();
+      const facts = (): string => inside(lab, '.slots li:nth-child(1)').textContent;
+      await lab.setProgram(PHASES);
+      await openPrograms(lab);
+      await pressSlot(lab, 'save', 1);
+      await pressSlot(lab, 'save', 1);
+      expect(allInside(lab, '[part~="restore-button"]')).to.deep.equal([]);
+      await lab.setProgram(BIG);
+      await pressSlot(lab, 'save', 1);
+      expect(facts()).to.contain('cost 40');
+      expect(note(lab)).to.contain('Bring back');
+      await pressSlot(lab, 'restore', 1);
+      expect(facts()).to.contain('cost 35');
+      await pressSlot(lab, 'restore', 1);
+      expect(facts()).to.contain('cost 40');
+    },
+  );
 
   it('take no program without a block, and say why', async () => {
     const lab = await mountLab();
@@ -176,7 +182,7 @@ describe('the four slots', () => {
     expect([allInside(lab, '[part~="load-button"]'), written()]).to.deep.equal([[], []]);
   });
 
-  it('count blocks as the bar, the element and its checks do: what fills a socket is one', async () => {
+  rare('count blocks as the bar, the element and its checks do: what fills a socket is one', async () => {
     const lab = await labWith(BIG_AS_TAKEN);
     const heard = hear(lab);
     await lab.check();
@@ -227,7 +233,7 @@ describe('the four slots', () => {
     expect([lab.cost, lab.best]).to.deep.equal([0, null]);
   });
 
-  it('let undo bring back the program that a slot has replaced', async () => {
+  rare('let undo bring back the program that a slot has replaced', async () => {
     const lab = await labWith(PHASES);
     await openPrograms(lab);
     await pressSlot(lab, 'save', 1);
@@ -249,11 +255,14 @@ describe('the four slots', () => {
 });
 
 describe('a program that gave way as a whole', () => {
-  for (const [how, giveWay] of [
-    ['as all blocks were removed', (lab: Lab) => pressTool(lab, 'clear')],
-    ['to the beginning of its level', (lab: Lab) => lab.startLevel()],
-    ['to a text', (lab: Lab) => bring(lab, BIG)],
-  ] as const) {
+  for (const [how, giveWay] of sampled(
+    [
+      ['as all blocks were removed', (lab: Lab) => pressTool(lab, 'clear')],
+      ['to the beginning of its level', (lab: Lab) => lab.startLevel()],
+      ['to a text', (lab: Lab) => bring(lab, BIG)],
+    ] as const,
+    3,
+  )) {
     it(`${how} is brought back by keys as by the button, below what was built since`, async () => {
       const lab = await mountLab({ storage: 'none' });
       await put(lab, PHASES);
@@ -374,7 +383,7 @@ describe('a link', () => {
     expect(lab.cost).to.equal(35);
   });
 
-  it('asks once: what was answered is no longer in the address, and the rest of it is', async () => {
+  rare('asks once: what was answered is no longer in the address, and the rest of it is', async () => {
     const hash = await linkTo(PHASES);
     const lab = await mountLab({ 'save-key': 'once' });
     const answers = { keep: '#part-2', take: '', close: '' } as const;
@@ -388,7 +397,7 @@ describe('a link', () => {
     }
   });
 
-  it('asks nothing where its program is the present one', async () => {
+  rare('asks nothing where its program is the present one', async () => {
     const hash = await linkTo(PHASES);
     const lab = await labWith(PHASES, { 'save-key': 'same' });
     follow(hash);
@@ -396,7 +405,7 @@ describe('a link', () => {
     expect(inside<HTMLDialogElement>(lab, 'dialog').open).to.equal(false);
   });
 
-  it('that is damaged is refused with an event, and the lab goes on', async () => {
+  rare('that is damaged is refused with an event, and the lab goes on', async () => {
     setHash('#bp-lab=eJyrVkrKyU_OLlay');
     const box = stage(900);
     const heard = hear(box);
@@ -410,7 +419,7 @@ describe('a link', () => {
     expect(lab.cost).to.equal(0);
   });
 
-  it('is taken by one of the labs on a page', async () => {
+  rare('is taken by one of the labs on a page', async () => {
     setHash(await linkTo(PHASES));
     const box = stage(1000);
     const [one, other] = [makeLab({ storage: 'none' }), makeLab({ storage: 'none' })];
@@ -458,7 +467,7 @@ describe('what a lab keeps', () => {
     return mountLab(attributes);
   }
 
-  it('is the level that the player chose, until the host asks for another one', async () => {
+  rare('is the level that the player chose, until the host asks for another one', async () => {
     const page = { 'save-key': 'chosen', level: 'phases' };
     let lab = await mountLab(page);
     lab = await visitAgain(lab, page);
@@ -476,7 +485,7 @@ describe('what a lab keeps', () => {
     expect(lab.level).to.equal('falling');
   });
 
-  it('is the level with the program that was built in it', async () => {
+  rare('is the level with the program that was built in it', async () => {
     const page = { 'save-key': 'built', level: 'phases' };
     let lab = await mountLab(page);
     await chooseLevel(lab, 'rule');
@@ -502,7 +511,7 @@ describe('what a lab keeps', () => {
     expect([written(), Object.keys(sessionStorage)]).to.deep.equal([[], []]);
   });
 
-  it('is lost where the storage refuses, which the lab says once, and goes on', async () => {
+  rare('is lost where the storage refuses, which the lab says once, and goes on', async () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -521,11 +530,14 @@ describe('what a lab keeps', () => {
     expect(JSON.parse(lab.getProgram())).to.deep.equal(JSON.parse(JSON.stringify(PHASES)));
   });
 
-  for (const [how, attributes, isFull] of [
-    ['without a storage', { storage: 'none' }, false],
-    ['where the storage refuses', { storage: 'local' }, true],
-    ['under a key of its own making', { storage: 'session' }, false],
-  ] as const) {
+  for (const [how, attributes, isFull] of sampled(
+    [
+      ['without a storage', { storage: 'none' }, false],
+      ['where the storage refuses', { storage: 'local' }, true],
+      ['under a key of its own making', { storage: 'session' }, false],
+    ] as const,
+    3,
+  )) {
     it(`is there when the lab is, also after it was out of the page, ${how}`, async () => {
       if (isFull)
         Storage.prototype.setItem = () => {
@@ -555,7 +567,7 @@ describe('what a lab keeps', () => {
     });
   }
 
-  it('goes under another key where another lab has come to its own meanwhile', async () => {
+  rare('goes under another key where another lab has come to its own meanwhile', async () => {
     const one = await mountLab({ storage: 'session' });
     one.remove();
     await nextTask();

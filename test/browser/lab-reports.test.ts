@@ -21,6 +21,9 @@ import {
   labWith,
 } from '../support/browser-lab.js';
 import { rejection, tidy, until } from '../support/browser-page.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -50,7 +53,7 @@ describe('the report of a click', () => {
     expect(of(heard, 'bp-lab-run')[1]!.detail).to.deep.include({ infected });
   });
 
-  it('is frozen through and through, as is the event', async () => {
+  rare('is frozen through and through, as is the event', async () => {
     const lab = await mountLab();
     const heard = hear(lab);
     const cell = { row: 0, column: 0 };
@@ -70,7 +73,7 @@ describe('the report of a click', () => {
     expect(Object.isFrozen(cell)).to.equal(false);
   });
 
-  it('is of the program that ran, which another one in the editor stops', async () => {
+  rare('is of the program that ran, which another one in the editor stops', async () => {
     const lab = await mountLab();
     const heard = hear(lab);
     await lab.setProgram(PHASES);
@@ -108,7 +111,7 @@ describe('a click by the host', () => {
     expect(Math.max(...delays)).to.be.below(500);
   });
 
-  it('runs at the pace of the player’s own where it is told to, though the player steps', async () => {
+  rare('runs at the pace of the player’s own where it is told to, though the player steps', async () => {
     const lab = await labWith(PHASES);
     await pressTool(lab, 'play');
     await pressTool(lab, 'pause');
@@ -118,7 +121,7 @@ describe('a click by the host', () => {
     expect((await running)!.status).to.equal('done');
   });
 
-  it('is refused where it is told something else, and the wall stays', async () => {
+  rare('is refused where it is told something else, and the wall stays', async () => {
     const lab = await labWith(PHASES);
     const { board } = lab;
     for (const options of [{ animate: 'yes' }, 7]) {

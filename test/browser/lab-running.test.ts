@@ -34,7 +34,9 @@ import {
 } from '../support/browser-lab.js';
 import { drawn } from '../support/browser-lab-editor.js';
 import { allInside, inside, tidy, until } from '../support/browser-page.js';
-import { sampled } from '../support/volume.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -85,7 +87,7 @@ describe('the wall of a lab', () => {
     await until(() => of(heard, 'bp-lab-run').length === 1, 'it has run');
   });
 
-  it('says what is to be done as things stand, not as they stood', async () => {
+  rare('says what is to be done as things stand, not as they stood', async () => {
     const lab = await mountLab();
     expect(status(lab)).to.equal('Build a program, then press Play.');
     await lab.setProgram(HALF);
@@ -108,7 +110,7 @@ describe('the wall of a lab', () => {
     expect(status(lab)).to.equal('Click a brick: your program runs.');
   });
 
-  it('is played by the host, and after Reset by the player, without a wait for steps', async () => {
+  rare('is played by the host, and after Reset by the player, without a wait for steps', async () => {
     const lab = await armed(PHASES, 4, 4);
     expect(status(lab)).to.match(/^Waiting/);
     await setSpeed(lab, FASTEST);
@@ -159,7 +161,7 @@ describe('the wall of a lab', () => {
     expect(second!.before).to.deep.equal(first!.board);
   });
 
-  it('marks one block after the other while it runs slowly', async () => {
+  rare('marks one block after the other while it runs slowly', async () => {
     const lab = await labWith(PHASES);
     await setSpeed(lab, 0);
     await pressTool(lab, 'play');
@@ -195,26 +197,29 @@ describe('the wall of a lab', () => {
     expect(lab.board).to.deep.equal(end);
   });
 
-  it('has nothing to stop or to hurry where nothing runs, and nothing to take back before a first step', async () => {
-    const lab = await labWith(PHASES);
-    const offered = (): string[] =>
-      ['back', 'end', 'stop'].filter((name) => tool(lab, name).getAttribute('aria-disabled') === 'false');
-    expect(offered()).to.deep.equal([]);
-    await pressTool(lab, 'play');
-    expect(offered()).to.deep.equal([]);
-    await pressTool(lab, 'pause');
-    await clickCell(lab, 4, 4);
-    expect(offered()).to.deep.equal(['end', 'stop']);
-    await pressTool(lab, 'step');
-    expect(offered()).to.deep.equal(['back', 'end', 'stop']);
-    await pressTool(lab, 'end');
-    await until(() => /^Done/.test(status(lab)), 'the end');
-    expect(offered()).to.deep.equal(['back']);
-    await pressTool(lab, 'play');
-    expect(offered()).to.deep.equal([]);
-  });
+  rare(
+    'has nothing to stop or to hurry where nothing runs, and nothing to take back before a first step',
+    async () => {
+      const lab = await labWith(PHASES);
+      const offered = (): string[] =>
+        ['back', 'end', 'stop'].filter((name) => tool(lab, name).getAttribute('aria-disabled') === 'false');
+      expect(offered()).to.deep.equal([]);
+      await pressTool(lab, 'play');
+      expect(offered()).to.deep.equal([]);
+      await pressTool(lab, 'pause');
+      await clickCell(lab, 4, 4);
+      expect(offered()).to.deep.equal(['end', 'stop']);
+      await pressTool(lab, 'step');
+      expect(offered()).to.deep.equal(['back', 'end', 'stop']);
+      await pressTool(lab, 'end');
+      await until(() => /^Done/.test(status(lab)), 'the end');
+      expect(offered()).to.deep.equal(['back']);
+      await pressTool(lab, 'play');
+      expect(offered()).to.deep.equal([]);
+    },
+  );
 
-  it('goes on by itself with the next click, once a run was stepped back', async () => {
+  rare('goes on by itself with the next click, once a run was stepped back', async () => {
     const lab = await labWith(PHASES);
     await setSpeed(lab, 0);
     const running = lab.play({ row: 4, column: 4 }, { animate: true });
@@ -240,29 +245,35 @@ describe('the wall of a lab', () => {
     expect(labels(lab)).to.deep.equal([]);
   });
 
-  it('has values in words, as rim and messages count and call them, on the blocks and spoken with the step', async () => {
-    const asking = async (lang: string): Promise<Lab> => {
-      const lab = await armed(QUESTION, 4, 4, { lang });
-      await pressTool(lab, 'step');
-      await pressTool(lab, 'step');
-      return lab;
-    };
-    const cell = 'row 4, column 4';
-    const lab = await asking('en');
-    expect(labels(lab)).to.deep.equal([
-      ...[cell, '4', 'true', cell, 'no colour', cell, 'no colour', 'true', 'true'],
-    ]);
-    const [, ...said] = saidBy(lab).split('; ');
-    expect(said).to.deep.equal([
-      ...[`clicked cell: ${cell}`, 'row index of …: 4', '… = …: true'],
-      ...['colour of the brick in …: no colour', '… and …: true'],
-    ]);
-    const german = await asking('de');
-    expect(labels(german)).to.include('wahr').and.to.include('Zeile 4, Spalte 4').and.not.to.include('true');
-    expect(saidBy(german)).to.contain('wahr').and.to.contain('keine Farbe');
-  });
+  rare(
+    'has values in words, as rim and messages count and call them, on the blocks and spoken with the step',
+    async () => {
+      const asking = async (lang: string): Promise<Lab> => {
+        const lab = await armed(QUESTION, 4, 4, { lang });
+        await pressTool(lab, 'step');
+        await pressTool(lab, 'step');
+        return lab;
+      };
+      const cell = 'row 4, column 4';
+      const lab = await asking('en');
+      expect(labels(lab)).to.deep.equal([
+        ...[cell, '4', 'true', cell, 'no colour', cell, 'no colour', 'true', 'true'],
+      ]);
+      const [, ...said] = saidBy(lab).split('; ');
+      expect(said).to.deep.equal([
+        ...[`clicked cell: ${cell}`, 'row index of …: 4', '… = …: true'],
+        ...['colour of the brick in …: no colour', '… and …: true'],
+      ]);
+      const german = await asking('de');
+      expect(labels(german))
+        .to.include('wahr')
+        .and.to.include('Zeile 4, Spalte 4')
+        .and.not.to.include('true');
+      expect(saidBy(german)).to.contain('wahr').and.to.contain('keine Farbe');
+    },
+  );
 
-  it('has no value over another one', async () => {
+  rare('has no value over another one', async () => {
     const lab = await armed(QUESTION, 4, 4);
     await pressTool(lab, 'step');
     await pressTool(lab, 'step');
@@ -331,7 +342,7 @@ describe('the wall of a lab', () => {
     expect(marked(lab)).to.deep.equal(['half']);
   });
 
-  it('lets the slider change a run that is under way', async () => {
+  rare('lets the slider change a run that is under way', async () => {
     const lab = await labWith(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
     await setSpeed(lab, 0);
     const running = lab.play({ row: 4, column: 4 }, { animate: true });
@@ -341,49 +352,52 @@ describe('the wall of a lab', () => {
     expect((await running)!.status).to.equal('done');
   });
 
-  it('leaves the page awake while 81 scans run at any speed: no task over 50 ms but the machine’s own', async () => {
-    const lab = await labWith(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
-    const long: number[] = [];
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) long.push(Math.round(duration));
-    });
-    await settledLab(lab);
-    observer.observe({ type: 'longtask' });
-    let noise = 0;
-    const seen: number[] = [];
-    /** What a busy machine makes of slices in which nothing but the clock is looked at, before and after each run. */
-    const listen = async (): Promise<void> => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      seen.push(...long.splice(0));
-      for (let i = 0; i < 50; i++) {
-        await new Promise((resolve) => setTimeout(resolve));
-        for (const end = performance.now() + 8; performance.now() < end;);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      noise += long.splice(0).length;
-    };
-    await listen();
-    seen.length = 0; // what it took to be mounted
-    for (const speed of sampled([FASTEST, 5, 6], 2)) {
-      await setSpeed(lab, speed);
-      await lab.newWall();
-      const running = lab.play(pairIn(lab), { animate: true });
-      if (speed === FASTEST) await running;
-      else {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
-        await pressTool(lab, 'end');
-      }
-      expect((await running)!.steps).to.be.above(5000);
+  rare(
+    'leaves the page awake while 81 scans run at any speed: no task over 50 ms but the machine’s own',
+    async () => {
+      const lab = await labWith(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
+      const long: number[] = [];
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) long.push(Math.round(duration));
+      });
+      await settledLab(lab);
+      observer.observe({ type: 'longtask' });
+      let noise = 0;
+      const seen: number[] = [];
+      /** What a busy machine makes of slices in which nothing but the clock is looked at, before and after each run. */
+      const listen = async (): Promise<void> => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        seen.push(...long.splice(0));
+        for (let i = 0; i < 50; i++) {
+          await new Promise((resolve) => setTimeout(resolve));
+          for (const end = performance.now() + 8; performance.now() < end;);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        noise += long.splice(0).length;
+      };
       await listen();
-    }
-    await pressTool(lab, 'back');
-    await listen();
-    observer.disconnect();
-    // A task that is too long at each picture makes dozens; a busy machine makes one of anything.
-    expect(seen.length, `${seen.join()}; noise ${noise}`).to.be.at.most(2 + 3 * noise);
-  });
+      seen.length = 0; // what it took to be mounted
+      for (const speed of sampled([FASTEST, 5, 6], 2)) {
+        await setSpeed(lab, speed);
+        await lab.newWall();
+        const running = lab.play(pairIn(lab), { animate: true });
+        if (speed === FASTEST) await running;
+        else {
+          await new Promise((resolve) => setTimeout(resolve, 1500));
+          await pressTool(lab, 'end');
+        }
+        expect((await running)!.steps).to.be.above(5000);
+        await listen();
+      }
+      await pressTool(lab, 'back');
+      await listen();
+      observer.disconnect();
+      // A task that is too long at each picture makes dozens; a busy machine makes one of anything.
+      expect(seen.length, `${seen.join()}; noise ${noise}`).to.be.at.most(2 + 3 * noise);
+    },
+  );
 
-  it('tells empty cells from black ones, and infected bricks by a sign', async () => {
+  rare('tells empty cells from black ones, and infected bricks by a sign', async () => {
     const lab = await armed(PHASES, 8, 4);
     await pressTool(lab, 'step');
     const infected = allInside(lab, '[data-cell].infected')[0]!;
@@ -402,7 +416,7 @@ describe('the wall of a lab', () => {
     );
   });
 
-  it('has another wall, and the same one again', async () => {
+  rare('has another wall, and the same one again', async () => {
     const lab = await mountLab();
     const start = lab.board;
     await lab.setProgram(PHASES);

@@ -20,7 +20,9 @@ import {
 } from '../support/browser-page.js';
 import { key, middle, move } from '../support/browser-player.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
-import { sampled } from '../support/volume.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   document.documentElement.lang = 'en';
@@ -193,7 +195,7 @@ describe('the language of a game', () => {
       expect(widget.shadowRoot!.activeElement).to.equal(allInside(widget, '[data-slot]')[1]);
     });
 
-  it('has what leads back point to where one comes from, and a replay run as on any player', async () => {
+  rare('has what leads back point to where one comes from, and a replay run as on any player', async () => {
     const scaleOf = (widget: Element, name: string): string =>
       getComputedStyle(tool(widget, name).querySelector('svg')!).scale;
     const widget = await speaking('ar', { position: formatPosition(ALMOST) });
@@ -335,7 +337,7 @@ describe('no English is left in Italian', () => {
   };
 
   const variants = ['blocks', 'block-sudoku', 'quintris', 'blockudoku', 'samegame', 'clickomania'];
-  for (const variant of sampled(variants, 2)) {
+  for (const variant of sampled(variants, 4)) {
     it(`in ${variant}: its start, its help, its question, its replay`, async () => {
       const widget = await speaking('it', {
         variant,
@@ -378,7 +380,7 @@ describe('no English is left in Italian', () => {
     expectItalian(widget);
   });
 
-  it('with the computer playing', async () => {
+  rare('with the computer playing', async () => {
     for (const variant of ['blocks', 'samegame', 'quintris']) {
       const widget = await speaking('it', { variant, autoplay: 'simple' });
       await until(() => widget.shadowRoot!.querySelector('.note-line')?.textContent?.trim(), 'it says so');

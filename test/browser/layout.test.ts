@@ -18,7 +18,9 @@ import {
   until,
 } from '../support/browser-page.js';
 import { key, keys } from '../support/browser-player.js';
-import { inTurn } from '../support/volume.js';
+import { inTurn, rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 const USUAL = { width: 800, height: 600 };
 
@@ -55,7 +57,7 @@ describe('while it loads', () => {
     { controls: 'score' },
     { undo: 'off' },
   ];
-  for (const [i, attributes] of SETTINGS.entries()) {
+  for (const [i, attributes] of sampled([...SETTINGS.entries()], 2)) {
     for (const width of inTurn([280, 400, 1000], i)) {
       it(`it has its final size: ${width} px ${JSON.stringify(attributes)}`, async () => {
         const box = stage(width);
@@ -135,7 +137,7 @@ describe('in one row', () => {
     { variant: 'clickomania' },
     { variant: 'samegame' },
   ];
-  for (const [i, attributes] of SETTINGS.entries()) {
+  for (const [i, attributes] of sampled([...SETTINGS.entries()], 2)) {
     for (const width of inTurn([280, 300, 320], i)) {
       it(`are the buttons where the computer plays, each large enough for a finger: ${width} px ${JSON.stringify(attributes)}`, async () => {
         const widget = await mount(
@@ -180,7 +182,7 @@ describe('without overflow', () => {
     { 'grid-size': '32', 'hand-size': '8' },
     { 'grid-size': '1', 'hand-size': '8' },
   ];
-  for (const [i, attributes] of SETTINGS.entries()) {
+  for (const [i, attributes] of sampled([...SETTINGS.entries()], 2)) {
     for (const width of inTurn([280, 320, 1200], i)) {
       it(`in ${width} px: ${JSON.stringify(attributes)}`, async () => {
         await setViewport({ width: Math.max(width + 40, 320), height: 800 });
@@ -281,7 +283,7 @@ describe('scrolling', () => {
     });
   }
 
-  it('is done by arrows on a tool button, also once what more keys mean is there', async () => {
+  rare('is done by arrows on a tool button, also once what more keys mean is there', async () => {
     const widget = await tall();
     const help = inside(widget, '[part~="help-button"]');
     await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');

@@ -23,6 +23,9 @@ import {
 import { key } from '../support/browser-player.js';
 import { formatPosition } from '../support/browser-games.js';
 import { FakeScores, row, SERVER } from '../support/scores.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 /** One move, `TO_CORNER`, ends it. */
 const POSITION = formatPosition({
@@ -110,7 +113,7 @@ describe('a leaderboard', () => {
     expect(Object.keys(localStorage).filter((name) => name.includes('board'))).to.be.empty;
   });
 
-  it('asks for nothing while it is far from the view', async () => {
+  rare('asks for nothing while it is far from the view', async () => {
     const box = stage(640);
     const far = document.createElement('div');
     far.style.height = '4000px';
@@ -222,7 +225,7 @@ describe('a leaderboard', () => {
     expect(board.shadowRoot!.querySelector('[part~="begin-button"]')).to.be.null;
   });
 
-  it('speaks the language of its page', async () => {
+  rare('speaks the language of its page', async () => {
     const box = stage(640);
     box.lang = 'it';
     const { board } = await pair({}, box);
@@ -310,7 +313,7 @@ describe('a try', () => {
     expect([game.fair, game.gridSize]).to.deep.equal(['solvable', '10x10']);
   });
 
-  it('gives the game its own attributes back when its player begins another game behind it', async () => {
+  rare('gives the game its own attributes back when its player begins another game behind it', async () => {
     const both = await pair();
     const { game } = both;
     await beginTry(both);
@@ -347,17 +350,20 @@ describe('a try', () => {
     expect(scores.count('POST', '/players')).to.equal(1);
   });
 
-  for (const [code, words, field] of [
-    ['assisted', 'This game does not count: it was helped by undo, a hint or a program.'],
-    ['too-late', 'This game does not count: it came too late.'],
-    ['other-seed', 'This game does not count: it is another game than the one that was dealt.'],
-    ['untrue', 'This game does not count: its moves do not prove its points.'],
-    ['not-yours', 'This game does not count: another player has begun its try.'],
-    ['not-found', 'This game does not count: the server does not know its try any more.', 'try'],
-    ['bad-ticket', 'This game does not count: the server does not know its try any more.'],
-    ['too-large', 'This game does not count: it has too many moves.'],
-    ['something-new', 'That did not work. Please try again.'],
-  ] as const) {
+  for (const [code, words, field] of sampled(
+    [
+      ['assisted', 'This game does not count: it was helped by undo, a hint or a program.'],
+      ['too-late', 'This game does not count: it came too late.'],
+      ['other-seed', 'This game does not count: it is another game than the one that was dealt.'],
+      ['untrue', 'This game does not count: its moves do not prove its points.'],
+      ['not-yours', 'This game does not count: another player has begun its try.'],
+      ['not-found', 'This game does not count: the server does not know its try any more.', 'try'],
+      ['bad-ticket', 'This game does not count: the server does not know its try any more.'],
+      ['too-large', 'This game does not count: it has too many moves.'],
+      ['something-new', 'That did not work. Please try again.'],
+    ] as const,
+    4,
+  )) {
     it(`says why a game does not count: ${code}`, async () => {
       const both = await pair();
       await beginTry(both);
@@ -372,23 +378,29 @@ describe('a try', () => {
     });
   }
 
-  it('goes on when its user’s token is a fresh one, and asks for that in words and by an event', async () => {
-    const both = await pair({ token: 'old' });
-    const { game, board } = both;
-    const codes: string[] = [];
-    board.addEventListener('bp-error', ({ detail }) => codes.push(detail.code));
-    await beginTry(both);
-    board.token = 'newer';
-    await until(() => scores.asked.at(-1)!.token === 'Bearer newer', 'it asks with that');
-    expect(game.state?.rows).to.equal(4);
-    scores.expired.add('newer');
-    await game.play(TO_CORNER);
-    await until(() => text(board).startsWith('You are no longer signed in. Your game is kept'), 'it says so');
-    expect(said(board)).to.equal(text(board));
-    expect(codes).to.deep.equal(['bad-token']);
-    board.token = 'fresh';
-    await until(() => text(board) === '5 points: place 3 of 3 players.', 'it is sent');
-  });
+  rare(
+    'goes on when its user’s token is a fresh one, and asks for that in words and by an event',
+    async () => {
+      const both = await pair({ token: 'old' });
+      const { game, board } = both;
+      const codes: string[] = [];
+      board.addEventListener('bp-error', ({ detail }) => codes.push(detail.code));
+      await beginTry(both);
+      board.token = 'newer';
+      await until(() => scores.asked.at(-1)!.token === 'Bearer newer', 'it asks with that');
+      expect(game.state?.rows).to.equal(4);
+      scores.expired.add('newer');
+      await game.play(TO_CORNER);
+      await until(
+        () => text(board).startsWith('You are no longer signed in. Your game is kept'),
+        'it says so',
+      );
+      expect(said(board)).to.equal(text(board));
+      expect(codes).to.deep.equal(['bad-token']);
+      board.token = 'fresh';
+      await until(() => text(board) === '5 points: place 3 of 3 players.', 'it is sent');
+    },
+  );
 
   it('says of a user whose token has expired what is to be done, beside the table', async () => {
     scores.expired.add('old');
@@ -398,7 +410,7 @@ describe('a try', () => {
     expect(board.shadowRoot!.querySelector('[part~="begin-button"]')).to.be.null;
   });
 
-  it('leaves the game to who is there when its user signs out', async () => {
+  rare('leaves the game to who is there when its user signs out', async () => {
     const both = await pair({ token: 'old' });
     await beginTry(both);
     both.board.token = '';
@@ -421,11 +433,14 @@ describe('a try', () => {
       expect(scores.asked.at(-1)!.token).to.equal(`Bearer ${'x'.repeat(4096)}`);
     });
 
-  for (const [status, code, words] of [
-    [0, '', 'The server does not answer. Please try again in a while.'],
-    [503, 'busy', 'The server does not answer. Please try again in a while.'],
-    [429, 'too-many-requests', 'That was too often. Please try again in a while.'],
-  ] as const)
+  for (const [status, code, words] of sampled(
+    [
+      [0, '', 'The server does not answer. Please try again in a while.'],
+      [503, 'busy', 'The server does not answer. Please try again in a while.'],
+      [429, 'too-many-requests', 'That was too often. Please try again in a while.'],
+    ] as const,
+    3,
+  ))
     it(`says that it could not be dealt, each time, and the button keeps the focus: ${code || status}`, async () => {
       scores.routes.set('POST /challenges/daily.2026-11-25/tries', () => [status, { code, message: 'x' }]);
       const { board } = await pair();
@@ -440,7 +455,7 @@ describe('a try', () => {
       await until(() => heard().at(-1)?.trim() === words, 'it is said again');
     });
 
-  it('leaves the focus where it can be begun again when it is given up', async () => {
+  rare('leaves the focus where it can be begun again when it is given up', async () => {
     const both = await pair();
     await beginTry(both);
     inside(both.board, '[part~="give-up-button"]').focus();
@@ -513,7 +528,7 @@ describe('a try', () => {
       expect(Object.keys(localStorage).filter((name) => name.includes(':aside'))).to.be.empty;
     });
 
-    it('goes on in another window beside the one that has begun it', async () => {
+    rare('goes on in another window beside the one that has begun it', async () => {
       deal({ variant: 'blocks', seed: 'dealt', 'hand-size': '4' });
       const one = await pair();
       await beginDealt(one);
@@ -524,7 +539,7 @@ describe('a try', () => {
       expect(other.game.state).to.deep.equal(one.game.state);
     });
 
-    it('leaves the page its own game, which goes on behind it', async () => {
+    rare('leaves the page its own game, which goes on behind it', async () => {
       deal({ variant: 'blocks', seed: 'dealt', 'hand-size': '4' });
       const both = await pair();
       await playSome(both.game, 2);
@@ -536,7 +551,7 @@ describe('a try', () => {
       expect(both.game.state).to.deep.equal(state);
     });
 
-    it('leaves the page a new game to who asks for one, where its own has ended', async () => {
+    rare('leaves the page a new game to who asks for one, where its own has ended', async () => {
       deal({ variant: 'blocks', seed: 'dealt', 'hand-size': '4' });
       const both = await pair();
       both.game.position = POSITION;
@@ -549,24 +564,27 @@ describe('a try', () => {
       expect(both.game.state?.moves).to.equal(0);
     });
 
-    it('is not taken for another try, nor for the one of another challenge, nor are its points their best', async () => {
-      await leftOpen();
-      const next = { try: 'try-2', number: 2 };
-      for (const [challenge, more] of [
-        ['daily.2026-11-25', next],
-        ['daily.2026-11-26', {}],
-      ] as const) {
-        deal({ variant: 'blocks', seed: 'dealt', 'hand-size': '4' }, { challenge, ...more });
-        const other = await pair();
-        const start = { reason: 'attribute', restored: false, moves: 0, score: 0, best: 0 };
-        expect(await beginDealt(other), challenge).to.deep.equal(start);
-        other.game.remove();
-        other.board.remove();
-        await nextTask();
-      }
-    });
+    rare(
+      'is not taken for another try, nor for the one of another challenge, nor are its points their best',
+      async () => {
+        await leftOpen();
+        const next = { try: 'try-2', number: 2 };
+        for (const [challenge, more] of [
+          ['daily.2026-11-25', next],
+          ['daily.2026-11-26', {}],
+        ] as const) {
+          deal({ variant: 'blocks', seed: 'dealt', 'hand-size': '4' }, { challenge, ...more });
+          const other = await pair();
+          const start = { reason: 'attribute', restored: false, moves: 0, score: 0, best: 0 };
+          expect(await beginDealt(other), challenge).to.deep.equal(start);
+          other.game.remove();
+          other.board.remove();
+          await nextTask();
+        }
+      },
+    );
 
-    it('begins anew where its game is lost, whose points are no best', async () => {
+    rare('begins anew where its game is lost, whose points are no best', async () => {
       await leftOpen();
       const games = Object.keys(localStorage).filter((name) => name.startsWith('block-puzzle:game:'));
       for (const name of games) localStorage.removeItem(name);
@@ -627,7 +645,7 @@ describe('a player', () => {
     expect(heard()).to.be.empty;
   });
 
-  it('may take a name while a try is played', async () => {
+  rare('may take a name while a try is played', async () => {
     const both = await pair();
     await beginTry(both);
     const field = inside<HTMLInputElement>(both.board, '[part="name"]');
@@ -677,7 +695,7 @@ describe('a player', () => {
     await until(() => family()?.getAttribute('aria-pressed') === 'true', 'the group is chosen');
   });
 
-  it('turns pages, and comes to its own place', async () => {
+  rare('turns pages, and comes to its own place', async () => {
     scores.you = row(800, 'Me', 1, { you: true });
     scores.routes.set('GET /challenges/daily.2026-11-25/table', () => [
       200,
@@ -767,46 +785,49 @@ describe('a player', () => {
       await until(() => code!.value === '', 'it is taken');
     });
 
-  it('hears which table is shown: of a span, of a group, of other places, also where two are alike', async () => {
-    const page = { players: 900, before: 'back', after: 'next' };
-    const { table } = scores;
-    scores.routes.set('GET /challenges/daily.2026-11-25/table', ({ path }) =>
-      path.includes('after=')
-        ? [200, { ...table, ...page, rows: [row(11, 'Ada', 5), row(12, 'Eve', 4)] }]
-        : undefined,
-    );
-    const { board } = await pair();
-    await tableIsThere(board);
-    expect(said(board)).to.equal('');
-    const press = (words: string): void =>
-      allInside(board, 'button')
-        .find((one) => one.textContent.trim() === words)!
-        .click();
-    const hears = (words: string): Promise<void> => until(() => said(board).trim() === words, words);
-    press('This week');
-    await hears('This week, Place 1–2, 2 players');
-    const again = spoken(board);
-    press('This week');
-    await until(() => again().length > 0, 'it is said again');
-    scores.rows = [];
-    press('All time');
-    await hears('All time, Nobody is in the table yet.');
-    scores.routes.set('GET /challenges/daily.2026-11-25/table?span=day', ({ path }) =>
-      path.includes('after=') ? undefined : [200, { ...table, ...page, before: null }],
-    );
-    press('This one');
-    await hears('This one, Place 1–2, 900 players');
-    press('Lower places');
-    await hears('This one, Place 11–12, 900 players');
-    const [, title] = allInside(board, '[part="friends"] input') as HTMLInputElement[];
-    title!.value = 'Family';
-    title!.form!.requestSubmit();
-    await hears('Family, This one, Place 1–2, 900 players');
-    press('Everyone');
-    await hears('Everyone, This one, Place 1–2, 900 players');
-  });
+  rare(
+    'hears which table is shown: of a span, of a group, of other places, also where two are alike',
+    async () => {
+      const page = { players: 900, before: 'back', after: 'next' };
+      const { table } = scores;
+      scores.routes.set('GET /challenges/daily.2026-11-25/table', ({ path }) =>
+        path.includes('after=')
+          ? [200, { ...table, ...page, rows: [row(11, 'Ada', 5), row(12, 'Eve', 4)] }]
+          : undefined,
+      );
+      const { board } = await pair();
+      await tableIsThere(board);
+      expect(said(board)).to.equal('');
+      const press = (words: string): void =>
+        allInside(board, 'button')
+          .find((one) => one.textContent.trim() === words)!
+          .click();
+      const hears = (words: string): Promise<void> => until(() => said(board).trim() === words, words);
+      press('This week');
+      await hears('This week, Place 1–2, 2 players');
+      const again = spoken(board);
+      press('This week');
+      await until(() => again().length > 0, 'it is said again');
+      scores.rows = [];
+      press('All time');
+      await hears('All time, Nobody is in the table yet.');
+      scores.routes.set('GET /challenges/daily.2026-11-25/table?span=day', ({ path }) =>
+        path.includes('after=') ? undefined : [200, { ...table, ...page, before: null }],
+      );
+      press('This one');
+      await hears('This one, Place 1–2, 900 players');
+      press('Lower places');
+      await hears('This one, Place 11–12, 900 players');
+      const [, title] = allInside(board, '[part="friends"] input') as HTMLInputElement[];
+      title!.value = 'Family';
+      title!.form!.requestSubmit();
+      await hears('Family, This one, Place 1–2, 900 players');
+      press('Everyone');
+      await hears('Everyone, This one, Place 1–2, 900 players');
+    },
+  );
 
-  it('keeps the focus near a button that goes as it is pressed', async () => {
+  rare('keeps the focus near a button that goes as it is pressed', async () => {
     const all = { players: 20, before: null, after: 'next' };
     const { table } = scores;
     const last = { ...table, players: 20, rows: [row(11, 'Ada', 5)], before: 'back', after: null };
@@ -837,7 +858,7 @@ describe('a player', () => {
     expect(focused()).to.equal('Friends');
   });
 
-  it('is made once where two leaderboards begin at the same moment', async () => {
+  rare('is made once where two leaderboards begin at the same moment', async () => {
     const first = await pair();
     const second = await pair({ challenge: 'daily', span: 'week' });
     for (const { board } of [first, second])
@@ -847,7 +868,7 @@ describe('a player', () => {
     expect(scores.count('POST', '/challenges/daily.2026-11-25/tries')).to.equal(2);
   });
 
-  it('is asked before anything is erased, in words, and the focus is on what keeps it', async () => {
+  rare('is asked before anything is erased, in words, and the focus is on what keeps it', async () => {
     const both = await pair();
     await beginTry(both);
     await finish(both);
@@ -885,7 +906,7 @@ describe('a player', () => {
 });
 
 describe('axe finds nothing', () => {
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of sampled(['light', 'dark'] as const, 2)) {
     it(`in ${scheme}, at the start, in a try and behind it`, async () => {
       await emulateMedia({ colorScheme: scheme });
       const box = stage(640);

@@ -22,6 +22,9 @@ import {
 } from '../support/browser-page.js';
 import { dragTo, Finger, middle, move, over, playByDrag, up } from '../support/browser-player.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let workers: WorkerWatch;
 let leaks: LeakWatch | null = null;
@@ -91,7 +94,7 @@ describe('a widget that is moved in the page', () => {
     expect(widget.state!.moves).to.equal(3);
   });
 
-  it('many times in one task keeps the game', async () => {
+  rare('many times in one task keeps the game', async () => {
     const { widget, expectSame } = await midGame();
     for (let i = 0; i < 5; i++) {
       widget.remove();
@@ -122,7 +125,7 @@ describe('a widget that is moved in the page', () => {
     await expectSame();
   });
 
-  it('into a dialog keeps the game, and it can be played there', async () => {
+  rare('into a dialog keeps the game, and it can be played there', async () => {
     const { widget, expectSame } = await midGame();
     const dialog = onStage(document.createElement('dialog'));
     dialog.style.width = '420px';
@@ -203,7 +206,7 @@ describe('a widget that is moved into another document', () => {
     expect(await playSome(widget, 1)).to.equal(1);
   });
 
-  it('by adoptNode and after a while outside keeps the game and its styles', async () => {
+  rare('by adoptNode and after a while outside keeps the game and its styles', async () => {
     const { widget, expectSame } = await midGame();
     const other = await frame();
     const adopted = documentOf(other).adoptNode(widget);
@@ -239,7 +242,7 @@ describe('a widget that is removed', () => {
     expect(workers.running()).to.have.length(0);
   });
 
-  it('under a mouse that rests leaves no listener behind', async () => {
+  rare('under a mouse that rests leaves no listener behind', async () => {
     leaks = watchLeaks();
     const widget = await mount({ seed: 'a' });
     widget.focus();
@@ -285,7 +288,7 @@ describe('a widget that is removed', () => {
     expect(workers.running()).to.have.length(0);
   });
 
-  it('again and again goes on with the same game and ends with nothing', async () => {
+  rare('again and again goes on with the same game and ends with nothing', async () => {
     const { widget, expectSame } = await midGame({ storage: 'none' });
     for (let i = 0; i < 5; i++) {
       await takeOut(widget);
@@ -298,7 +301,7 @@ describe('a widget that is removed', () => {
     expect(leaks.timers()).to.deep.equal([]);
   });
 
-  it('takes attributes that were changed while it was out', async () => {
+  rare('takes attributes that were changed while it was out', async () => {
     const { widget } = await midGame();
     await takeOut(widget);
     widget.setAttribute('grid-size', '6');
@@ -309,7 +312,7 @@ describe('a widget that is removed', () => {
     expect(widget.state).to.deep.include({ rows: 6, moves: 0 });
   });
 
-  it('at any moment of loading leaves no worker, and loads when it is added again', async () => {
+  rare('at any moment of loading leaves no worker, and loads when it is added again', async () => {
     leaks = watchLeaks();
     const errors = record(document.body, ['bp-error']);
     // Each has a worker of its own, so that one that is left behind is not taken by the next.
@@ -358,7 +361,7 @@ describe('many widgets', () => {
     expect(workers.running()).to.have.length(0);
   });
 
-  it('go on when one of them is removed', async () => {
+  rare('go on when one of them is removed', async () => {
     const [first, second, third] = await Promise.all([
       mount({ seed: '1' }),
       mount({ seed: '2' }),

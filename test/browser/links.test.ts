@@ -20,6 +20,9 @@ import {
 import { click } from '../support/browser-player.js';
 import { expectPlayable, expectShows, standsAt, stepButton } from '../support/browser-replay.js';
 import { keepWarnings, letWarningsGo, settled, start, warned } from '../support/browser-reports.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 beforeEach(keepWarnings);
 
@@ -67,7 +70,7 @@ describe('a link to a deal', () => {
     expect((await mount()).state!.moves).to.equal(2);
   });
 
-  it('goes on when its page is opened again', async () => {
+  rare('goes on when its page is opened again', async () => {
     const link = seedLink();
     const visit = async (): Promise<BlockPuzzleElement> => {
       const host = await frame();
@@ -88,7 +91,7 @@ describe('a link to a deal', () => {
     await expectPlayable(widget);
   });
 
-  it('with a goal is tried again as it is; only without one is it left', async () => {
+  rare('with a goal is tried again as it is; only without one is it left', async () => {
     setHash(`#bp=blocks~${formatPosition({ ...TWO, goal: 'lines:1' })}`);
     const widget = await mount({ seed: 'mine' });
     await widget.play(FULL);
@@ -100,7 +103,7 @@ describe('a link to a deal', () => {
     await expectPlayable(widget);
   });
 
-  it('may be of a registered variant', async () => {
+  rare('may be of a registered variant', async () => {
     const rules = ruleSet();
     BlockPuzzleElement.registerVariant(rules);
     setHash(seedLink(rules.name, 'theirs'));
@@ -108,7 +111,7 @@ describe('a link to a deal', () => {
     expect(widget.state).to.deep.include({ variant: rules.name, seed: 'theirs' });
   });
 
-  it('may be of a variant that is registered after the element', async () => {
+  rare('may be of a variant that is registered after the element', async () => {
     const rules = ruleSet();
     BlockPuzzleElement.registerVariant(rules);
     // A page that does not know it yet.
@@ -155,7 +158,7 @@ describe('a link to a whole game', () => {
     expect(widget.state).to.deep.include({ seed: 'mine', moves: 0 });
   });
 
-  it('stores nothing and leaves one’s own game as it is', async () => {
+  rare('stores nothing and leaves one’s own game as it is', async () => {
     await ownGame();
     const before = { ...localStorage };
     const { link } = await recordLink();
@@ -199,7 +202,7 @@ describe('of the widgets of a page', () => {
     }
   });
 
-  it('one with a position takes a link that comes later, and a deal as well', async () => {
+  rare('one with a position takes a link that comes later, and a deal as well', async () => {
     const { widget } = await start({ position: formatPosition(SCRIPTED) });
     location.hash = seedLink(SCRIPTED.variant, 'later');
     await until(() => widget.state!.seed === 'later', 'the deal of the link');
@@ -207,7 +210,7 @@ describe('of the widgets of a page', () => {
     await until(() => widget.state!.score === 12, 'its own puzzle');
   });
 
-  it('one whose position cannot be read takes none', async () => {
+  rare('one whose position cannot be read takes none', async () => {
     const { link } = await recordLink();
     for (const position of ['p1', 'p1A', 'p1____', 'nonsense', '{"variant":1}', '{}']) {
       setHash(link);
@@ -218,7 +221,7 @@ describe('of the widgets of a page', () => {
     }
   });
 
-  it('one with a record of its own takes none', async () => {
+  rare('one with a record of its own takes none', async () => {
     const { link } = await recordLink();
     setHash(link);
     const { game } = await recordLink();
@@ -237,7 +240,7 @@ describe('a link that cannot be read', () => {
     ['a letter changed', `${good.slice(0, 7)}${good[7] === 'a' ? 'b' : 'a'}${good.slice(8)}`],
     ['no record', 'r1zzzzzzzz'],
   ];
-  for (const [what, text] of BAD) {
+  for (const [what, text] of sampled(BAD, 2)) {
     it(`(${what}) is told once, and one’s own game goes on`, async () => {
       await ownGame({ seed: 'mine' });
       setHash(`#bp=blocks~${text}`);
@@ -250,7 +253,7 @@ describe('a link that cannot be read', () => {
     });
   }
 
-  it('in a running page is told once, and the game goes on', async () => {
+  rare('in a running page is told once, and the game goes on', async () => {
     const { widget, errors } = await start({ seed: 'mine' });
     await playSome(widget, 2);
     location.hash = '#bp=blocks~r1nonsense';
@@ -261,7 +264,7 @@ describe('a link that cannot be read', () => {
     await expectPlayable(widget);
   });
 
-  it('because its game is of another variant than it says is told once', async () => {
+  rare('because its game is of another variant than it says is told once', async () => {
     const other = formatPosition({ variant: 'blockudoku', seed: 'other' });
     const { link } = await recordLink('blockudoku');
     for (const hash of [`#bp=blocks~${other}`, link.replace('blockudoku', 'blocks')]) {
@@ -275,7 +278,7 @@ describe('a link that cannot be read', () => {
     }
   });
 
-  it('leaves no markup in the page', async () => {
+  rare('leaves no markup in the page', async () => {
     for (const fragment of ['<img src=x onerror=alert(1)>', 'blocks~p1<b>bold</b>', 'blocks~%3Cimg%3E']) {
       setHash(`#bp=${fragment}`);
       const { widget } = await start({ seed: 'mine' });

@@ -3,7 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, viewOf } from '../support/browser-frames.js';
 import { tidy, until } from '../support/browser-page.js';
-import { inTurn } from '../support/volume.js';
+import { inTurn, rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 const addresses: string[] = [];
 
@@ -95,7 +97,7 @@ it('a place keeps its words and its room until its variant is known', async () =
   expect(Math.abs(find('#after').getBoundingClientRect().top - top)).to.be.lessThan(1);
 });
 
-it('places that come later are filled too, and the file is asked for once', async () => {
+rare('places that come later are filled too, and the file is asked for once', async () => {
   const host = await page(fileOf(JSON.stringify([TETRA])), PLACE);
   await firstGame(host);
   documentOf(host).body.insertAdjacentHTML('beforeend', PLACE);
@@ -105,7 +107,7 @@ it('places that come later are filled too, and the file is asked for once', asyn
   expect(watching(host).fetched).to.equal(1);
 });
 
-it('a page without a game asks for no file', async () => {
+rare('a page without a game asks for no file', async () => {
   const host = await page(fileOf('[]'), '<p>Only text</p>');
   await new Promise((resolve) => viewOf(host).setTimeout(resolve, 300));
   expect(watching(host).fetched).to.equal(0);
@@ -142,7 +144,7 @@ describe('what a site has written wrongly', () => {
     'a text that is no JSON': () => '[{name: "tetra"}]',
     'an address that is none': () => 'http://',
   };
-  for (const [what, written] of Object.entries(files)) {
+  for (const [what, written] of sampled(Object.entries(files), 3)) {
     it(`${what} is told, and the shipped games are played`, async () => {
       const host = await page(written(), PLACE.replace('tetra', 'blockudoku'));
       expect((await firstGame(host)).state?.variant).to.equal('blockudoku');

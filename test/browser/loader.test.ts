@@ -3,7 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, type View, viewOf } from '../support/browser-frames.js';
 import { tidy, until } from '../support/browser-page.js';
-import { inTurn } from '../support/volume.js';
+import { inTurn, rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -86,7 +88,7 @@ describe('a marked place', () => {
     expect(games(host)[0]!.getAttribute('worker-url')).to.equal(`${packageFile('cdn/worker.js')}?own`);
   });
 
-  it('gets one game, also with two copies of the loader', async () => {
+  rare('gets one game, also with two copies of the loader', async () => {
     const host = await page('<div data-block-puzzle></div>', SCRIPT + SCRIPT);
     await started(games(host)[0]!);
     expect(games(host)).to.have.length(1);
@@ -148,7 +150,7 @@ describe('the script of the element', () => {
     expect(workers).to.have.length(1);
   });
 
-  it('is not loaded for a page without a game', async () => {
+  rare('is not loaded for a page without a game', async () => {
     const host = await page('<p>Only text</p>');
     await new Promise((resolve) => viewOf(host).setTimeout(resolve, 300));
     expect(loads(host, 'loader.js')).to.equal(1);

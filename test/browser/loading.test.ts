@@ -18,7 +18,9 @@ import {
   until,
 } from '../support/browser-page.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { inTurn } from '../support/volume.js';
+import { inTurn, rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let workers: WorkerWatch;
 
@@ -135,7 +137,7 @@ describe('loading="lazy", as by default', () => {
     expect(widget.status).to.equal('playing');
   });
 
-  it('waits on in another place of the page', async () => {
+  rare('waits on in another place of the page', async () => {
     const far = below();
     const widget = await put({}, far);
     await expectNothing(widget);
@@ -217,7 +219,7 @@ describe('loading="interaction"', () => {
     });
   }
 
-  it('begins by keyboard', async () => {
+  rare('begins by keyboard', async () => {
     const widget = await put({ loading: 'interaction' });
     widget.focus();
     await frames(1);
@@ -249,7 +251,7 @@ describe('loading="interaction"', () => {
     expect(document.activeElement === field).to.be.true;
   });
 
-  it('goes on with the saved game', async () => {
+  rare('goes on with the saved game', async () => {
     const first = await mount({ 'save-key': 'interaction', seed: 'a' });
     await playSome(first, 2);
     first.remove();
@@ -262,7 +264,7 @@ describe('loading="interaction"', () => {
     expect(widget.state!.moves).to.equal(2);
   });
 
-  it('shows a record, a day and a computer at play when it is wanted', async () => {
+  rare('shows a record, a day and a computer at play when it is wanted', async () => {
     const engine = await createEngine();
     const game = engine.newGame({ variant: 'blocks', seed: 'a' });
     game.play(game.legalMoves()[0]!);
@@ -308,7 +310,7 @@ describe('the place of a game that has not begun', () => {
     ['lazy', 800],
     ['interaction', 300],
   ] as const;
-  for (const [i, attributes] of SETTINGS.entries()) {
+  for (const [i, attributes] of sampled([...SETTINGS.entries()], 2)) {
     for (const [loading, width] of inTurn(PLACES, i)) {
       it(`is that of the game: ${loading}, ${width} px, ${name(attributes)}`, async () => {
         const widget = await put({ loading, ...attributes }, below(width));

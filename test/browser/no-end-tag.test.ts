@@ -2,6 +2,9 @@
 import { expect } from '@esm-bundle/chai';
 import { documentOf, frame, load, started, viewOf } from '../support/browser-frames.js';
 import { make, onStage, tidy, until } from '../support/browser-page.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -29,7 +32,7 @@ const MISTAKES = {
   'before a long text': `<div><block-puzzle /><i>${'Words and words. '.repeat(30)}</i></div>`,
 };
 
-for (const [where, markup] of Object.entries(MISTAKES)) {
+for (const [where, markup] of sampled(Object.entries(MISTAKES), 3)) {
   it(`the text after the tag can be read: ${where}`, async () => {
     const { seen, warnings } = await read(markup);
     expect(seen).to.include(true).and.not.include(false);
@@ -47,7 +50,7 @@ const FALLBACKS = {
     '<article><block-puzzle><p><i>No game.</i></p><p><i>Sorry.</i></p></block-puzzle>\n<p>After</p></article>',
 };
 
-for (const [where, markup] of Object.entries(FALLBACKS)) {
+for (const [where, markup] of sampled(Object.entries(FALLBACKS), 3)) {
   it(`a fallback is hidden by the game: ${where}`, async () => {
     const { seen, warnings } = await read(markup);
     expect(seen).to.include(false).and.not.include(true);
@@ -71,7 +74,7 @@ it('what is meant for a slot of the game is no text of the page', async () => {
   expect(warnings).to.deep.equal([]);
 });
 
-it('content that a program gives a new element is its fallback', async () => {
+rare('content that a program gives a new element is its fallback', async () => {
   const widget = make();
   const text = document.createElement('p');
   text.textContent = 'No game';
@@ -81,7 +84,7 @@ it('content that a program gives a new element is its fallback', async () => {
   expect(text.getClientRects()).to.have.length(0);
 });
 
-it('the text of the page keeps the page’s font', async () => {
+rare('the text of the page keeps the page’s font', async () => {
   const host = await frame();
   documentOf(host).body.style.font = '20px/2 serif';
   const markup = '<article><block-puzzle /><p><i>After</i></p></article>';

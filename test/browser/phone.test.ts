@@ -23,6 +23,9 @@ import { heard } from '../support/browser-events.js';
 import { animatedBy, feltIn } from '../support/browser-feel.js';
 import { click, Finger, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 const USUAL = { width: 800, height: 600 };
 
@@ -72,7 +75,7 @@ describe('a piece under a finger', () => {
     finger.cancel();
   });
 
-  it('is told not to fit where it is let go, over what is in its way', async () => {
+  rare('is told not to fit where it is let go, over what is in its way', async () => {
     const widget = await mount({ motion: 'full', storage: 'none' }, stage(420));
     widget.focus();
     await arrange(widget, { board: ['##..', '##..', '....', '....'], hand: ['##/##', '#', '#'] });
@@ -149,7 +152,7 @@ describe('the card at the end', () => {
     }
   });
 
-  it('is asleep until it takes presses, and looks so', async () => {
+  rare('is asleep until it takes presses, and looks so', async () => {
     const widget = await ended(374);
     await move(middle(inside(widget, '.board')));
     await feltIn(widget);
@@ -199,14 +202,17 @@ describe('the card at the end', () => {
 });
 
 describe('the help', () => {
-  for (const [width, height, variant] of [
-    [280, 653, 'block-sudoku'],
-    [280, 653, 'clickomania'],
-    [280, 653, 'quintris'],
-    [844, 390, 'block-sudoku'],
-    [844, 390, 'clickomania'],
-    [844, 390, 'quintris'],
-  ] as const)
+  for (const [width, height, variant] of sampled(
+    [
+      [280, 653, 'block-sudoku'],
+      [280, 653, 'clickomania'],
+      [280, 653, 'quintris'],
+      [844, 390, 'block-sudoku'],
+      [844, 390, 'clickomania'],
+      [844, 390, 'quintris'],
+    ] as const,
+    3,
+  ))
     it(`of ${variant} lies over no tool, and shows its button whole (${width} by ${height})`, async () => {
       await setViewport({ width, height });
       const widget = await mount({ variant, storage: 'none' }, stage(width - 16));
@@ -258,7 +264,7 @@ describe('a wall', () => {
     }
   });
 
-  it('that is cleared says so, in gold, before its card comes', async () => {
+  rare('that is cleared says so, in gold, before its card comes', async () => {
     const widget = await wallAt(
       { variant: 'clickomania', board: ['...', '...', 'aab', 'abb'], seed: 'won' },
       { motion: 'full', storage: 'none', taps: 'one' },
@@ -282,7 +288,7 @@ describe('a wall', () => {
   });
 });
 
-it('a hint says at once that it counts as help, once a game', async () => {
+rare('a hint says at once that it counts as help, once a game', async () => {
   const widget = await mount({ storage: 'none' }, stage(374));
   await arrange(widget, { board: ['....', '....', '....', '....'], hand: ['#', '#', '#'] });
   await move(middle(inside(widget, '[part~="score"]')));
@@ -333,10 +339,13 @@ describe('a falling game', () => {
     await until(() => widget.status === 'paused', 'it waits');
   });
 
-  for (const [what, far] of [
-    ['the lower half of its well', (widget: Element) => boxOf(widget, '.well').height / 2],
-    ['its keys', (widget: Element) => boxOf(widget, '.pad').height],
-  ] as const)
+  for (const [what, far] of sampled(
+    [
+      ['the lower half of its well', (widget: Element) => boxOf(widget, '.well').height / 2],
+      ['its keys', (widget: Element) => boxOf(widget, '.pad').height],
+    ] as const,
+    2,
+  ))
     it(`waits once ${what} slides out of the window`, async () => {
       await setViewport({ width: 390, height: 844 });
       const box = stage(374);
@@ -358,7 +367,7 @@ describe('a falling game', () => {
       expect((await paused).detail).to.deep.include({ reason: 'away', source: 'system' });
     });
 
-  it('scrolls no page under a finger while it counts down to go on', async () => {
+  rare('scrolls no page under a finger while it counts down to go on', async () => {
     const widget = await mount({ ...falling, storage: 'none', motion: 'full' }, stage(374));
     press(widget, '[part~="play-button"]');
     await until(() => widget.status === 'playing', 'it is played');
@@ -379,7 +388,7 @@ describe('a falling game', () => {
     expect(inside(widget, '[part~="pause-button"]').title).to.equal('Play');
   });
 
-  it('is brought into view so in the picture of another kind, too', async () => {
+  rare('is brought into view so in the picture of another kind, too', async () => {
     await setViewport({ width: 390, height: 844 });
     const box = stage(374);
     box.style.width = '';
@@ -401,7 +410,7 @@ describe('a falling game', () => {
     await until(isSeen, 'all of the well is seen');
   });
 
-  it('is begun by who presses Play again, and by nobody else', async () => {
+  rare('is begun by who presses Play again, and by nobody else', async () => {
     const widget = await mount({ ...falling, storage: 'none' }, stage(374));
     expect(widget.status).to.equal('paused');
     press(widget, '[part~="play-button"]');
@@ -429,7 +438,7 @@ describe('a falling game', () => {
     expect(allInside(widget, '.chart')).to.deep.equal([]);
   });
 
-  it('that was left goes on by a button that says so, over bricks that are seen', async () => {
+  rare('that was left goes on by a button that says so, over bricks that are seen', async () => {
     const attributes = { ...falling, 'save-key': 'left' };
     const before = await mount(attributes, stage(374));
     press(before, '[part~="play-button"]');

@@ -12,6 +12,9 @@ import {
 import { allInside, mount, nextTask, playSome, tidy } from '../support/browser-page.js';
 import { playByDrag } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 beforeEach(keepWarnings);
 
@@ -89,7 +92,7 @@ describe('position', () => {
     expect(widget.state).to.deep.include(START);
   });
 
-  it('deals the scripted hands in their order, and then those of its seed', async () => {
+  rare('deals the scripted hands in their order, and then those of its seed', async () => {
     const game = (await engine()).fromPosition(SCRIPTED);
     const widget = await mount({ position: TEXT });
     const deals = record(widget, ['bp-deal']);
@@ -103,7 +106,7 @@ describe('position', () => {
     expect(deals.length).to.be.above(2);
   });
 
-  it('is where undo ends and a new game begins', async () => {
+  rare('is where undo ends and a new game begins', async () => {
     const widget = await mount({ position: TEXT });
     await playSome(widget, 3);
     for (let left = 3; left > 0; left--) expect(await widget.undo()).not.to.be.null;
@@ -152,7 +155,7 @@ describe('a game from a position is kept', () => {
     expect((await mount({ position: TEXT })).state!.moves).to.equal(2);
   });
 
-  it('under a save-key too, but not taken for that of another position', async () => {
+  rare('under a save-key too, but not taken for that of another position', async () => {
     const first = await mount({ position: TEXT, 'save-key': 'k' });
     await playSome(first, 2);
     await gone(first);
@@ -218,7 +221,7 @@ describe('what is no position', () => {
     ['more than any position needs', `p1${'a'.repeat(2_000_001)}`],
     ['markup', '<img src="x" onerror="alert(1)">'],
   ];
-  for (const [what, text] of BAD) {
+  for (const [what, text] of sampled(BAD, 4)) {
     it(`(${what}) is refused once, and the game is that of the other attributes`, async () => {
       const { widget, errors } = await start({ position: text, variant: 'blockudoku', seed: 'a' });
       expectRefused(errors(), 'position');

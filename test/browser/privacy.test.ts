@@ -3,6 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import { EVENTS } from '../support/browser-events.js';
 import { documentOf, frame, load, packageFile, started, viewOf } from '../support/browser-frames.js';
 import { mount, nextTask, panel, playSome, press, tidy, until } from '../support/browser-page.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -42,7 +45,7 @@ describe('the network', () => {
     expect(requests()).to.deep.equal(asked);
   });
 
-  it('is not needed by the worker or the page: a policy that forbids it all changes nothing', async () => {
+  rare('is not needed by the worker or the page: a policy that forbids it all changes nothing', async () => {
     const host = await frame({
       csp: "default-src 'none'; connect-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'",
     });

@@ -17,6 +17,9 @@ import {
   until,
 } from '../support/browser-page.js';
 import { click, key, playByDrag, playByKeys, playByTap } from '../support/browser-player.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -44,7 +47,7 @@ describe('the record of a game', () => {
     ['keyboard', playByKeys, false],
     ['play()', (widget: BlockPuzzleElement, move: Move) => widget.play(move), true],
   ] as const;
-  for (const [way, play, assisted] of WAYS) {
+  for (const [way, play, assisted] of sampled(WAYS, 2)) {
     it(`that was played by ${way} is proved; a program has ${assisted ? '' : 'not '}helped`, async () => {
       const widget = await small();
       const whole = await toTheEnd(widget, play);
@@ -57,7 +60,7 @@ describe('the record of a game', () => {
     });
   }
 
-  for (const variant of ['blocks', 'block-sudoku', 'blockudoku']) {
+  for (const variant of sampled(['blocks', 'block-sudoku', 'blockudoku'], 3)) {
     it(`is proved for ${variant}, at any time`, async () => {
       const widget = await mount({ variant, seed: 'a' });
       for (let moves = 0; moves <= 5; moves++) {
@@ -191,7 +194,7 @@ describe('help', () => {
     expect((await again.getRecord()).assisted).to.be.false;
   });
 
-  it('is not lost with a worker', async () => {
+  rare('is not lost with a worker', async () => {
     const widget = await small();
     await playSome(widget, 1);
     widget.setAttribute('worker-url', new URL('../../dist/cdn/worker.js?proof', import.meta.url).href);

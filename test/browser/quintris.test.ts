@@ -5,6 +5,9 @@ import { createEngine, type FallState } from '../../dist/engine.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { type Attributes, inside, mount, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, keys } from '../support/browser-player.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -121,7 +124,7 @@ describe('a falling game', () => {
     await until(() => stateOf(widget).locked === 1, 'the piece has locked');
   });
 
-  it('stops by itself when the focus leaves it, and stays so when it comes back', async () => {
+  rare('stops by itself when the focus leaves it, and stays so when it comes back', async () => {
     const widget = await started({ gravity: '60' });
     const other = document.createElement('button');
     stage().append(other);
@@ -136,7 +139,7 @@ describe('a falling game', () => {
     expect(widget.status).to.equal('paused');
   });
 
-  it('in turn pace falls only by the player, with every action spoken and undone', async () => {
+  rare('in turn pace falls only by the player, with every action spoken and undone', async () => {
     const widget = await falling({ pace: 'turn' });
     expect(widget.status).to.equal('playing');
     widget.focus();
@@ -169,7 +172,7 @@ describe('a falling game', () => {
     expect(stateOf(widget).moves).to.equal(1);
   });
 
-  it('takes other keys, and refuses what is none', async () => {
+  rare('takes other keys, and refuses what is none', async () => {
     const widget = await falling({ pace: 'turn', keys: 'left: a; drop: Enter' });
     widget.focus();
     const { column } = stateOf(widget);
@@ -193,7 +196,7 @@ describe('a falling game', () => {
     });
   }
 
-  it('played by the computer waits when its host stops it, until the host lets it go on', async () => {
+  rare('played by the computer waits when its host stops it, until the host lets it go on', async () => {
     const widget = await falling({ autoplay: 'animated', 'autoplay-speed': '200' });
     await until(() => stateOf(widget).moves > 0, 'the computer plays');
     await widget.pause();
@@ -228,7 +231,7 @@ describe('a falling game', () => {
     expect(stateOf(widget).assisted).to.equal(true);
   });
 
-  it('refuses sizes that it cannot have, and takes its own', async () => {
+  rare('refuses sizes that it cannot have, and takes its own', async () => {
     const widget = await falling({ 'grid-size': '9x15', pace: 'turn' });
     expect(stateOf(widget)).to.include({ rows: 25, columns: 15 });
     widget.gridSize = '40x32';
@@ -236,7 +239,7 @@ describe('a falling game', () => {
     expect(stateOf(widget).columns).to.equal(32);
   });
 
-  it('gives way to a placement game and comes back', async () => {
+  rare('gives way to a placement game and comes back', async () => {
     const widget = await falling({ pace: 'turn' });
     widget.variant = 'blocks';
     await until(() => widget.shadowRoot!.querySelector('[part~="slot"]') !== null, 'a hand');

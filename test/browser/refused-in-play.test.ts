@@ -24,6 +24,9 @@ import {
   start,
   warned,
 } from '../support/browser-reports.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 beforeEach(keepWarnings);
 
@@ -52,7 +55,7 @@ const SETTERS: readonly (readonly [
 ];
 
 for (const name of ['position', 'record', 'goal'] as const) {
-  for (const [way, set] of SETTERS) {
+  for (const [way, set] of sampled(SETTERS, 3)) {
     describe(`a bad ${name} (${way})`, () => {
       it('leaves a running game and what is stored as they are', async () => {
         const { widget, events, errors } = await start({ seed: 'a' });
@@ -118,7 +121,7 @@ describe('a text that is refused', () => {
     expect(inside(widget, '.slot.held')).to.exist;
   });
 
-  it('does not bring a goal back that the player has put away', async () => {
+  rare('does not bring a goal back that the player has put away', async () => {
     const { widget } = await start({ position: formatPosition(TWO), goal: 'lines:1' });
     await playByTap(widget, FULL);
     await until(() => panel(widget) === 'goal', 'the goal is reached');
@@ -143,7 +146,7 @@ describe('a text that is refused', () => {
     expect([widget.variant, widget.position]).to.deep.equal(['blockudoku', '']);
   });
 
-  it('beside another save key leaves the game on, kept under that key from now on', async () => {
+  rare('beside another save key leaves the game on, kept under that key from now on', async () => {
     const { widget } = await start({ seed: 'a', 'save-key': 'one' });
     await playSome(widget, 2);
     const one = localStorage.getItem('block-puzzle:game:one');
@@ -156,7 +159,7 @@ describe('a text that is refused', () => {
     expect(localStorage.getItem('block-puzzle:game:two')).to.contain('"moves":[{');
   });
 
-  it('beside another worker file leaves the game on, in that one', async () => {
+  rare('beside another worker file leaves the game on, in that one', async () => {
     const { widget } = await start({ seed: 'a' });
     await playSome(widget, 2);
     const { state } = widget;
@@ -168,7 +171,7 @@ describe('a text that is refused', () => {
     expect(widget.state!.moves).to.equal(4);
   });
 
-  it('touches no storage', async () => {
+  rare('touches no storage', async () => {
     let touched: string[] = [];
     const touch = (name: string): null => {
       // Sound is a part that comes behind the first move, and reads at once whether it is wanted.
@@ -201,7 +204,7 @@ describe('a text that is refused', () => {
     expect(widget.position).to.equal(POSITION);
   });
 
-  it('is told for each of two, and what was in force before both stays', async () => {
+  rare('is told for each of two, and what was in force before both stays', async () => {
     const { widget, errors } = await start({ position: POSITION });
     await playSome(widget, 1);
     const { state } = widget;
@@ -242,7 +245,7 @@ describe('a replay', () => {
     });
   }
 
-  it('that was playing plays on after a bad record', async () => {
+  rare('that was playing plays on after a bad record', async () => {
     const { widget, errors } = await start({ record: text });
     stepButton(widget, 'play').click();
     widget.record = 'nonsense';
@@ -253,7 +256,7 @@ describe('a replay', () => {
     await until(() => widget.state!.moves > 0, 'its next move');
   });
 
-  it('gives way to a good record in the midst of playing', async () => {
+  rare('gives way to a good record in the midst of playing', async () => {
     const other = await recordOf({ variant: 'blocks', seed: 'other' }, 3);
     const { widget } = await start({ record: text });
     stepButton(widget, 'play').click();

@@ -26,6 +26,9 @@ import {
 import { playByDrag, playByKeys } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let workers: WorkerWatch;
 
@@ -142,25 +145,28 @@ describe('a variant that is registered after the element', () => {
     expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
   });
 
-  it('by the module that has brought the element is no error to a tag that is in the page already', async () => {
-    const rules = ruleSet();
-    const host = await frame({
-      body: `<block-puzzle variant="${rules.name}"></block-puzzle>`,
-    });
-    const errors = record(documentOf(host), ['bp-error']);
-    const script = documentOf(host).createElement('script');
-    script.type = 'module';
-    script.textContent = `
+  rare(
+    'by the module that has brought the element is no error to a tag that is in the page already',
+    async () => {
+      const rules = ruleSet();
+      const host = await frame({
+        body: `<block-puzzle variant="${rules.name}"></block-puzzle>`,
+      });
+      const errors = record(documentOf(host), ['bp-error']);
+      const script = documentOf(host).createElement('script');
+      script.type = 'module';
+      script.textContent = `
       import { BlockPuzzleElement } from '${packageFile('index.js')}';
       await null;
       BlockPuzzleElement.registerVariant(${JSON.stringify(rules)});`;
-    documentOf(host).body.append(script);
-    const widget = await started(documentOf(host).querySelector('block-puzzle')!);
-    await until(() => widget.state!.variant === rules.name, 'its own game');
-    await nextTask();
-    expect(errors).to.deep.equal([]);
-    expect(widget.state!.moves).to.equal(0);
-  });
+      documentOf(host).body.append(script);
+      const widget = await started(documentOf(host).querySelector('block-puzzle')!);
+      await until(() => widget.state!.variant === rules.name, 'its own game');
+      await nextTask();
+      expect(errors).to.deep.equal([]);
+      expect(widget.state!.moves).to.equal(0);
+    },
+  );
 
   it('and before the element is in the page is no error', async () => {
     const rules = ruleSet();
@@ -172,7 +178,7 @@ describe('a variant that is registered after the element', () => {
     expect(errors()).to.deep.equal([]);
   });
 
-  it('while the element is out of the page is there when it is back', async () => {
+  rare('while the element is out of the page is there when it is back', async () => {
     const rules = ruleSet();
     const widget = await mount({ variant: rules.name });
     widget.remove();
@@ -204,7 +210,7 @@ describe('a variant that is registered after the element', () => {
 });
 
 describe('a game of a registered variant', () => {
-  it('can be played to its end by keyboard, and its record is proved', async () => {
+  rare('can be played to its end by keyboard, and its record is proved', async () => {
     const rules = ruleSet(LARGE);
     const name = register(rules);
     const widget = await mount({ variant: name, seed: 'whole game' });
@@ -238,7 +244,7 @@ describe('a game of a registered variant', () => {
     expect(await widget.redo()).not.to.be.null;
   });
 
-  it('that was saved goes on when its variant is registered in the same task', async () => {
+  rare('that was saved goes on when its variant is registered in the same task', async () => {
     const rules = ruleSet();
     store(rules.name, await saved(rules));
     const widget = make({ variant: rules.name });
@@ -249,7 +255,7 @@ describe('a game of a registered variant', () => {
     expect(widget.state).to.deep.include({ variant: rules.name, moves: 2 });
   });
 
-  it('that was saved goes on when its variant is registered late', async () => {
+  rare('that was saved goes on when its variant is registered late', async () => {
     const rules = ruleSet();
     store(rules.name, await saved(rules));
     const widget = await mount({ variant: rules.name });
@@ -258,19 +264,22 @@ describe('a game of a registered variant', () => {
     expect(widget.state!.moves).to.equal(2);
   });
 
-  it('that was saved goes on when its variant is registered while the element is out of the page', async () => {
-    const rules = ruleSet();
-    store(rules.name, await saved(rules));
-    const widget = await mount({ variant: rules.name });
-    widget.remove();
-    await nextTask();
-    register(rules);
-    stage().append(widget);
-    await until(() => widget.state!.variant === rules.name, 'it switches');
-    expect(widget.state!.moves).to.equal(2);
-  });
+  rare(
+    'that was saved goes on when its variant is registered while the element is out of the page',
+    async () => {
+      const rules = ruleSet();
+      store(rules.name, await saved(rules));
+      const widget = await mount({ variant: rules.name });
+      widget.remove();
+      await nextTask();
+      register(rules);
+      stage().append(widget);
+      await until(() => widget.state!.variant === rules.name, 'it switches');
+      expect(widget.state!.moves).to.equal(2);
+    },
+  );
 
-  for (const end of ['kill', 'crash'] as const) {
+  for (const end of sampled(['crash', 'kill'] as const, 2)) {
     it(`goes on in another worker (${end})`, async () => {
       const name = register(ruleSet());
       const { widget, errors } = await start({ variant: name, seed: 'a' });

@@ -19,6 +19,9 @@ import { click, key } from '../support/browser-player.js';
 import { expectPlayable, expectShows, PACE, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let clock: HeldTimers | null = null;
 let leaks: LeakWatch | null = null;
@@ -80,7 +83,7 @@ describe('a replay that is removed', () => {
     expect(await widget.getRecord()).to.deep.equal(game);
   });
 
-  it('and moved in the page goes on playing', async () => {
+  rare('and moved in the page goes on playing', async () => {
     const widget = await mount({ record: text });
     clock = holdTimers(Object.values(PACE));
     await click(stepButton(widget, 'play'));
@@ -100,7 +103,7 @@ describe('a replay that is removed', () => {
 });
 
 describe('a replay whose worker dies', () => {
-  for (const end of ['kill', 'crash'] as const) {
+  for (const end of sampled(['crash', 'kill'] as const, 2)) {
     it(`goes on where it stood (${end})`, async () => {
       const { widget, errors } = await start({ record: text });
       await click(stepButton(widget, 'next'));
@@ -141,7 +144,7 @@ describe('a change of the record', () => {
     expect(clock.delays()).to.deep.equal([]);
   });
 
-  it('to none is a new game of the other attributes', async () => {
+  rare('to none is a new game of the other attributes', async () => {
     const { widget, events } = await start({ record: text, seed: 'a' });
     await click(stepButton(widget, 'last'));
     await standsAt(widget, 6);
@@ -152,7 +155,7 @@ describe('a change of the record', () => {
     await expectPlayable(widget);
   });
 
-  it('to none before the replay is there is a game that can be played', async () => {
+  rare('to none before the replay is there is a game that can be played', async () => {
     for (let ticks = 0; ticks < 24; ticks += 2) {
       const widget = make({ record: text, seed: 'a', storage: 'none' });
       stage().append(widget);
@@ -182,7 +185,7 @@ describe('a change of the record', () => {
     expect((await mount({ seed: 'a' })).state!.moves).to.equal(2);
   });
 
-  it('while a piece is held lets it go', async () => {
+  rare('while a piece is held lets it go', async () => {
     const widget = await mount({ seed: 'a' });
     widget.focus();
     await key('1');

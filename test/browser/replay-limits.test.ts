@@ -16,6 +16,9 @@ import {
 import { click, down, keys, middle, move, up } from '../support/browser-player.js';
 import { expectShows, listed, PACE, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let clock: HeldTimers | null = null;
 
@@ -75,7 +78,7 @@ describe('a replay', () => {
     });
   }
 
-  it('has a hand that cannot be taken, by pointer or by key', async () => {
+  rare('has a hand that cannot be taken, by pointer or by key', async () => {
     const widget = await mount({ record: text });
     for (const slot of allInside(widget, '[data-slot]')) {
       expect(slot.getAttribute('aria-disabled')).to.equal('true');

@@ -5,6 +5,9 @@ import { allInside, inside, mount, stage, tidy } from '../support/browser-page.j
 import { key, keys } from '../support/browser-player.js';
 import { listed, marked, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   await tidy();
@@ -61,7 +64,7 @@ describe('the list of moves', () => {
     expect(focusedMove(widget)).to.equal(3);
   });
 
-  it('keeps the button of a move as it is, while the replay goes on beside it', async () => {
+  rare('keeps the button of a move as it is, while the replay goes on beside it', async () => {
     const widget = await mount({ record: long });
     listed(widget)[149]!.click();
     await standsAt(widget, 150);
@@ -73,7 +76,7 @@ describe('the list of moves', () => {
     expect(focusedMove(widget)).to.equal(150);
   });
 
-  it('keeps the focus on a move where another part of a long game is listed', async () => {
+  rare('keeps the focus on a move where another part of a long game is listed', async () => {
     const widget = await mount({ record: long });
     listed(widget)[149]!.click();
     await standsAt(widget, 150);
@@ -85,7 +88,7 @@ describe('the list of moves', () => {
     expect(focusedMove(widget)).to.equal(150);
   });
 
-  it('keeps the focus when the move that has it is listed no more', async () => {
+  rare('keeps the focus when the move that has it is listed no more', async () => {
     const widget = await mount({ record: long });
     listed(widget)[0]!.focus();
     await key('End');
@@ -116,7 +119,7 @@ describe('the arrows in the list of a long game', () => {
     expect(marked(widget)).to.deep.equal([first - 2]);
   });
 
-  it('end at the first and at the last move', async () => {
+  rare('end at the first and at the last move', async () => {
     const widget = await mount({ record: long });
     listed(widget)[0]!.focus();
     await keys('ArrowUp');
@@ -127,7 +130,7 @@ describe('the arrows in the list of a long game', () => {
     expect(focusedMove(widget)).to.equal(700);
   });
 
-  it('leave one move in the order of Tab, and the list where it is', async () => {
+  rare('leave one move in the order of Tab, and the list where it is', async () => {
     const widget = await mount({ record: long });
     listed(widget)[199]!.focus();
     await keys('ArrowDown');

@@ -16,6 +16,9 @@ import {
 import { allInside, inside, mount, panel, tidy, until } from '../support/browser-page.js';
 import { expectPlayable, expectShows, stepButton } from '../support/browser-replay.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 beforeEach(keepWarnings);
 
@@ -41,7 +44,7 @@ describe('the record', () => {
     }
   };
 
-  for (const variant of ['blocks', 'block-sudoku', 'blockudoku']) {
+  for (const variant of sampled(['blocks', 'block-sudoku', 'blockudoku'], 3)) {
     it(`of a whole game of ${variant} can be seen to its end`, async () => {
       const whole = await recordOf({ variant, seed: 'whole' }, Infinity);
       const widget = await mount({ record: formatRecord(whole) });
@@ -64,7 +67,7 @@ describe('the record', () => {
     expect(allInside(widget, '[part~="turn-button"]')).to.have.length(0);
   });
 
-  it('of a registered variant is shown', async () => {
+  rare('of a registered variant is shown', async () => {
     const rules = ruleSet();
     BlockPuzzleElement.registerVariant(rules);
     const whole = await recordOf({ variant: rules.name }, 8);
@@ -94,24 +97,27 @@ describe('the record as a property', () => {
     expect(errors()).to.deep.equal([]);
   });
 
-  for (const [what, value] of [
-    ['a list', [1, 2]],
-    ['a date', new Date(0)],
-    ['an object of another kind', { hello: 'world' }],
-    ['an object that refers to itself', ((o: Record<string, unknown>) => (o['o'] = o))({})],
+  for (const [what, value] of sampled(
     [
-      'an object that cannot be read',
-      new Proxy(
-        {},
-        {
-          get: () => {
-            throw new Error('no');
+      ['a list', [1, 2]],
+      ['a date', new Date(0)],
+      ['an object of another kind', { hello: 'world' }],
+      ['an object that refers to itself', ((o: Record<string, unknown>) => (o['o'] = o))({})],
+      [
+        'an object that cannot be read',
+        new Proxy(
+          {},
+          {
+            get: () => {
+              throw new Error('no');
+            },
           },
-        },
-      ),
-    ],
-    ['a function', () => '{}'],
-  ] as const) {
+        ),
+      ],
+      ['a function', () => '{}'],
+    ] as const,
+    3,
+  )) {
     it(`is refused where it is ${what}`, async () => {
       const { widget, errors } = await start({ seed: 'a' });
       widget.record = value as never;
@@ -148,7 +154,7 @@ describe('what is no record', () => {
     ],
     ['markup', () => '<img src="x" onerror="alert(1)">'],
   ];
-  for (const [what, bad] of BAD) {
+  for (const [what, bad] of sampled(BAD, 3)) {
     it(`(${what}) is refused once, and the game is that of the other attributes`, async () => {
       const { widget, errors } = await start({ record: bad(), variant: 'blockudoku', seed: 'a' });
       expectRefused(errors(), 'record');

@@ -24,6 +24,9 @@ import {
   usable,
 } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -127,7 +130,7 @@ describe('a replay that is not there yet', () => {
     expect(widget.status).to.equal('paused');
   });
 
-  it('does not count a step that was asked for as it was removed', async () => {
+  rare('does not count a step that was asked for as it was removed', async () => {
     const widget = await mount({ record: text });
     stepButton(widget, 'next').click();
     widget.remove();
@@ -176,7 +179,7 @@ describe('the keys of a replay', () => {
     }
   });
 
-  it('work from its buttons and its list too, where Space stays the button’s own', async () => {
+  rare('work from its buttons and its list too, where Space stays the button’s own', async () => {
     const widget = await mount({ record: text });
     stepButton(widget, 'next').focus();
     await keys('ArrowRight', 'Space');
@@ -237,7 +240,7 @@ describe('the list of moves', () => {
     expect(listed(widget)[0]!.textContent).to.contain(address).and.to.match(/\+\d+/);
   });
 
-  it('of a long game has the present move in it, wherever that is', async () => {
+  rare('of a long game has the present move in it, wherever that is', async () => {
     const long = await recordOf({ variant: 'blocks', rows: 32, columns: 32, pieces: ['#'] }, 700);
     const widget = await mount({ record: formatRecord(long) });
     for (const [name, moves] of [

@@ -33,7 +33,9 @@ import {
   over,
   up,
 } from '../support/browser-player.js';
-import { inTurn } from '../support/volume.js';
+import { inTurn, rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -89,7 +91,7 @@ describe('what a host puts into a slot', () => {
 });
 
 describe('one hand at a time', () => {
-  it('a key during a drag picks no other piece, and a release off the board plays nothing', async () => {
+  rare('a key during a drag picks no other piece, and a release off the board plays nothing', async () => {
     const widget = await mount({ seed: 'a' });
     const [first] = await widget.legalMoves(0);
     await dragTo(widget, first!);
@@ -101,7 +103,7 @@ describe('one hand at a time', () => {
     expect((await widget.snapshot()).moves).to.deep.equal([]);
   });
 
-  it('a piece that is taken again on its way home can be dropped', async () => {
+  rare('a piece that is taken again on its way home can be dropped', async () => {
     const widget = await mount({ seed: 'a', motion: 'full' });
     const target = (await widget.legalMoves(0)).at(-1)!;
     await move(middle(inside(widget, '[data-slot="0"] [data-piece]')));
@@ -172,7 +174,7 @@ describe('a gesture made on one game', () => {
     expect(moves).to.deep.equal([]);
   });
 
-  it('is not played on a widget that has been disabled meanwhile', async () => {
+  rare('is not played on a widget that has been disabled meanwhile', async () => {
     const widget = await mount({ seed: 'a' });
     const [target] = await widget.legalMoves(0);
     await dragTo(widget, target!);
@@ -221,7 +223,7 @@ describe('values that only look good', () => {
     expect(widget.disabled).to.be.false;
   });
 
-  it('a worker file that does not answer is told of once, not at every new game', async () => {
+  rare('a worker file that does not answer is told of once, not at every new game', async () => {
     const errors = record(document.body, ['bp-error']);
     const widget = await mount({ 'worker-url': '/nowhere/worker.js' });
     widget.variant = 'blockudoku';
@@ -273,34 +275,37 @@ describe('a host without matchMedia and animations', () => {
     }
   }
 
-  it('is the same where the names are there and nothing behind them, and nothing tells what is in view', async () => {
-    const { IntersectionObserver } = window;
-    const failures: string[] = [];
-    const fail = (event: PromiseRejectionEvent): void => {
-      event.preventDefault();
-      failures.push(String(event.reason));
-    };
-    addEventListener('unhandledrejection', fail);
-    Object.assign(Element.prototype, { animate: undefined, getAnimations: undefined });
-    Object.assign(window, { matchMedia: undefined, IntersectionObserver: undefined });
-    try {
-      for (const [variant] of GAMES) {
-        const widget = await mount({ variant, motion: 'full', seed: 'a', pace: 'turn', controls: 'hint' });
-        await widget.play((await widget.hint()) as never);
-        await until(() => widget.state!.moves > 0, 'it is played');
-        widget.autoplay = 'animated';
-        await until(() => widget.state!.moves > 2, 'the computer plays');
-        widget.remove();
+  rare(
+    'is the same where the names are there and nothing behind them, and nothing tells what is in view',
+    async () => {
+      const { IntersectionObserver } = window;
+      const failures: string[] = [];
+      const fail = (event: PromiseRejectionEvent): void => {
+        event.preventDefault();
+        failures.push(String(event.reason));
+      };
+      addEventListener('unhandledrejection', fail);
+      Object.assign(Element.prototype, { animate: undefined, getAnimations: undefined });
+      Object.assign(window, { matchMedia: undefined, IntersectionObserver: undefined });
+      try {
+        for (const [variant] of GAMES) {
+          const widget = await mount({ variant, motion: 'full', seed: 'a', pace: 'turn', controls: 'hint' });
+          await widget.play((await widget.hint()) as never);
+          await until(() => widget.state!.moves > 0, 'it is played');
+          widget.autoplay = 'animated';
+          await until(() => widget.state!.moves > 2, 'the computer plays');
+          widget.remove();
+        }
+        await nextTask();
+        expect(failures).to.deep.equal([]);
+      } finally {
+        removeEventListener('unhandledrejection', fail);
+        Object.assign(window, { IntersectionObserver });
       }
-      await nextTask();
-      expect(failures).to.deep.equal([]);
-    } finally {
-      removeEventListener('unhandledrejection', fail);
-      Object.assign(window, { IntersectionObserver });
-    }
-  });
+    },
+  );
 
-  it('has a piece dragged, dropped and brought back', async () => {
+  rare('has a piece dragged, dropped and brought back', async () => {
     const widget = await mount({ motion: 'auto', seed: 'a' });
     const [target] = await widget.legalMoves(0);
     await dragTo(widget, target!);
@@ -335,7 +340,7 @@ describe('saved games', () => {
     expect(widget.state).to.deep.include({ variant: 'blockudoku', score, moves: 1 });
   });
 
-  it('a neighbour that stores nothing takes no key', async () => {
+  rare('a neighbour that stores nothing takes no key', async () => {
     await mount({ storage: 'none' });
     const widget = await mount();
     await widget.play((await widget.legalMoves())[0]!);

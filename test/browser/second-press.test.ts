@@ -19,6 +19,9 @@ import {
 } from '../support/browser-page.js';
 import { key, keys, middle } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   await sendKeys({ up: 'Enter' });
@@ -40,7 +43,7 @@ async function begun(attributes: Attributes = {}, width = 420): Promise<BlockPuz
 
 const isAsking = (widget: Element): boolean => focused(widget)?.closest('[part~="ask"]') != null;
 
-for (const variant of ['blocks', 'quintris', 'samegame'] as const) {
+for (const variant of sampled(['blocks', 'quintris', 'samegame'] as const, 3)) {
   it(`two Enters on New ask and leave the game as it is, and with Tab the answers are reached (${variant})`, async () => {
     const widget = await begun({ variant, pace: 'turn' });
     const { state } = widget;
@@ -74,7 +77,7 @@ it('a running game of quintris stands still with the question, which no second E
   expect(starts).to.deep.equal([]);
 });
 
-it('Enter that is held asks, or puts the question away, and no more', async () => {
+rare('Enter that is held asks, or puts the question away, and no more', async () => {
   const widget = await begun();
   const { state } = widget;
   const hold = async (): Promise<void> => {
@@ -96,7 +99,7 @@ it('Enter that is held asks, or puts the question away, and no more', async () =
 });
 
 for (const width of [420, 720])
-  for (const attributes of [{}, { hints: 'off' }] as Attributes[])
+  for (const attributes of sampled([{}, { hints: 'off' }] as Attributes[], 2))
     it(`a double click on New leaves the game as it is, ${width} px wide ${JSON.stringify(attributes)}`, async () => {
       const widget = await begun(attributes, width);
       const { state } = widget;
@@ -142,7 +145,7 @@ for (const name of ['Enter', 'Space'] as const)
     expect(allInside(widget, '[part~="over"]')).to.deep.equal([]);
   });
 
-it('a goal that is reached takes no Enter on its buttons until its guard is over', async () => {
+rare('a goal that is reached takes no Enter on its buttons until its guard is over', async () => {
   const position = { board: ['###.', '....', '....', '....'], hand: ['#', '#'], rows: 4, columns: 4 };
   const widget = await mount(
     {

@@ -4,7 +4,9 @@ import type { BlockPuzzleElement, Snapshot, StorageAdapter } from '../../dist/in
 import { engine } from '../support/browser-games.js';
 import { make, nextTask, playSome, stage, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
-import { byTurns } from '../support/volume.js';
+import { byTurns, rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -180,7 +182,7 @@ describe('a storage that never answers', () => {
     expect(widget.state!.moves).to.equal(4);
   });
 
-  it('in one entry does not keep the others from being removed', async () => {
+  rare('in one entry does not keep the others from being removed', async () => {
     const kept = memory({ [ASIDE[0]!]: await saved('a', 1) }, true);
     const { removeItem } = kept;
     kept.removeItem = (key) => (key === GAME ? new Promise(() => undefined) : removeItem(key));
@@ -190,7 +192,7 @@ describe('a storage that never answers', () => {
     expect([...kept.entries.keys()]).to.deep.equal([GAME]);
   });
 
-  it('once does not stop what is saved after it', async () => {
+  rare('once does not stop what is saved after it', async () => {
     const kept = memory({}, true);
     const { setItem } = kept;
     const widget = await open(kept);

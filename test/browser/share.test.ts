@@ -29,6 +29,9 @@ import {
 } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
 import { stepButton, standsAt } from '../support/browser-replay.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let offered: Offered;
 
@@ -70,7 +73,7 @@ describe('share', () => {
     expect(shared.recordLink.startsWith(`${page}#bp=blocks~r2`)).to.be.true;
   });
 
-  it('links to the deal as it was before the first piece, and to the whole game', async () => {
+  rare('links to the deal as it was before the first piece, and to the whole game', async () => {
     const widget = await mount({ variant: 'blockudoku', seed: 'a' });
     const fresh = (await widget.snapshot()).start;
     const { hand } = widget.state!;
@@ -128,42 +131,48 @@ describe('share', () => {
     });
   }
 
-  it('links to the page itself where that shows the puzzle, and to the game that is shown there', async () => {
-    for (const [own, kept] of [
-      ['', ''],
-      ['#top&x=1', '#top&x=1'],
-      ['#bp=blockudoku~p1old', ''],
-      ['#top&bp=blockudoku~p1old', '#top'],
-    ] as const) {
-      setHash(own);
+  rare(
+    'links to the page itself where that shows the puzzle, and to the game that is shown there',
+    async () => {
+      for (const [own, kept] of [
+        ['', ''],
+        ['#top&x=1', '#top&x=1'],
+        ['#bp=blockudoku~p1old', ''],
+        ['#top&bp=blockudoku~p1old', '#top'],
+      ] as const) {
+        setHash(own);
+        const widget = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
+        await playSome(widget, 2);
+        const { seedLink, recordLink } = await widget.share();
+        expect(seedLink).to.equal(location.href.replace(/#.*/, '') + kept);
+        setHash(new URL(recordLink).hash);
+        await tidy();
+        const friend = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
+        expect(friend.status).to.equal('paused');
+        await click(stepButton(friend, 'last'));
+        await standsAt(friend, 2);
+        await tidy();
+      }
+    },
+  );
+
+  rare(
+    'of a link’s game and of a restored one, in a page with a puzzle of its own, links to that game',
+    async () => {
+      const other = formatPosition({ variant: SCRIPTED.variant, seed: 'other' });
+      setHash(`#bp=${SCRIPTED.variant}~${other}`);
       const widget = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
-      await playSome(widget, 2);
-      const { seedLink, recordLink } = await widget.share();
-      expect(seedLink).to.equal(location.href.replace(/#.*/, '') + kept);
-      setHash(new URL(recordLink).hash);
+      expect(textIn((await widget.share()).seedLink)).to.equal(other);
+      const snapshot = await widget.snapshot();
       await tidy();
-      const friend = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
-      expect(friend.status).to.equal('paused');
-      await click(stepButton(friend, 'last'));
-      await standsAt(friend, 2);
-      await tidy();
-    }
-  });
+      setHash('');
+      const restored = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
+      await restored.restore(snapshot);
+      expect(textIn((await restored.share()).seedLink)).to.equal(other);
+    },
+  );
 
-  it('of a link’s game and of a restored one, in a page with a puzzle of its own, links to that game', async () => {
-    const other = formatPosition({ variant: SCRIPTED.variant, seed: 'other' });
-    setHash(`#bp=${SCRIPTED.variant}~${other}`);
-    const widget = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
-    expect(textIn((await widget.share()).seedLink)).to.equal(other);
-    const snapshot = await widget.snapshot();
-    await tidy();
-    setHash('');
-    const restored = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
-    await restored.restore(snapshot);
-    expect(textIn((await restored.share()).seedLink)).to.equal(other);
-  });
-
-  it('of a daily game links to the page itself, which deals the same to everyone that day', async () => {
+  rare('of a daily game links to the page itself, which deals the same to everyone that day', async () => {
     setDay('2031-05-04');
     setHash('#top');
     const widget = await mount({ daily: '' });
@@ -195,15 +204,18 @@ describe('share', () => {
     expect((await widget.share()).text).to.match(/2031/);
   });
 
-  for (const [own, kept] of [
-    ['', '#'],
-    ['#chapter-2', '#chapter-2&'],
-    ['#/route?x=1&y=2', '#/route?x=1&y=2&'],
-    ['#&odd&&', '#&odd&&&'],
-    ['#bp=mine', '#bp=mine&'],
-    ['#bp=blocks~p1old', '#'],
-    ['#top&bp=blocks~r1old&x=1', '#top&x=1&'],
-  ] as const) {
+  for (const [own, kept] of sampled(
+    [
+      ['', '#'],
+      ['#chapter-2', '#chapter-2&'],
+      ['#/route?x=1&y=2', '#/route?x=1&y=2&'],
+      ['#&odd&&', '#&odd&&&'],
+      ['#bp=mine', '#bp=mine&'],
+      ['#bp=blocks~p1old', '#'],
+      ['#top&bp=blocks~r1old&x=1', '#top&x=1&'],
+    ] as const,
+    3,
+  )) {
     it(`keeps the page’s own address, query and fragment included (${own || 'none'})`, async () => {
       setHash(own);
       const widget = await mount({ seed: 'own', storage: 'none' });
@@ -277,7 +289,7 @@ describe('the share button', () => {
     expect(offered.copied).to.have.length(1);
   });
 
-  it('says when there is no way, and says nothing of the sheet', async () => {
+  rare('says when there is no way, and says nothing of the sheet', async () => {
     offered.restore();
     offered = offer({ sheet: 'absent', clipboard: 'absent' });
     const widget = await atTheEnd();
@@ -293,7 +305,7 @@ describe('the share button', () => {
     expect(said(other)).to.equal(before);
   });
 
-  it('shows the link to be copied by hand where it was not copied, and only there', async () => {
+  rare('shows the link to be copied by hand where it was not copied, and only there', async () => {
     offered.restore();
     offered = offer({ sheet: 'absent', clipboard: refused });
     const widget = await atTheEnd();
@@ -321,7 +333,7 @@ describe('the share button', () => {
     expect(allInside(other, '[part~="link"]')).to.have.length(0);
   });
 
-  it('says nothing of a failure when the player has closed the sheet', async () => {
+  rare('says nothing of a failure when the player has closed the sheet', async () => {
     offered.restore();
     offered = offer({ sheet: aborted, clipboard: 'takes' });
     const widget = await atTheEnd();
@@ -332,7 +344,7 @@ describe('the share button', () => {
     expect(inside(widget, '[part~="over"]').textContent).not.to.match(/could not/i);
   });
 
-  it('has no words left of it in the next game', async () => {
+  rare('has no words left of it in the next game', async () => {
     const widget = await atTheEnd();
     await click(inside(widget, '[part~="share-button"]'));
     await until(() => /copied/i.test(said(widget)), 'it is said');

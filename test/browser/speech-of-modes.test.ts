@@ -10,6 +10,9 @@ import { click, focusedCell, key, keys } from '../support/browser-player.js';
 import { PACE, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { FREE, from, turnButton } from '../support/browser-turning.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   realTime();
@@ -41,25 +44,30 @@ describe('a screen reader hears', () => {
       .and.not.to.match(/goal/i);
   });
 
-  it('of another game of quintris, of one that is restored, and of a step back, as of any game', async () => {
-    const widget = await mount({ variant: 'quintris', pace: 'turn', seed: 'a', 'grid-size': '10x8' });
-    const { textContent: before } = inside(widget, '[role="status"]');
-    expect(before.trim()).to.equal('');
-    await widget.play({ action: 'drop' } as never);
-    const snapshot = await widget.snapshot();
-    const undone = await heardOf(widget, () => widget.undo());
-    expect(undone).to.have.length(1);
-    expect(undone[0]).to.match(/^Undone\. Score 0\. .*lands in.*Heights:/);
-    while (!widget.state!.over) await widget.play({ action: 'drop' } as never);
-    await settled(widget);
-    expect(inside(widget, '[role="status"]').textContent).to.match(/Game over\. Score \d+\.$/);
-    expect(await heardOf(widget, () => widget.newGame())).to.deep.equal(['New game.']);
-    expect(await heardOf(widget, () => widget.restore(snapshot))).to.deep.equal(['Game restored. Score 0.']);
-    // What was said of the one before goes with it.
-    widget.seed = 'b';
-    await settled(widget);
-    expect(inside(widget, '[role="status"]').textContent.trim()).to.match(/^(New game\.)?$/);
-  });
+  rare(
+    'of another game of quintris, of one that is restored, and of a step back, as of any game',
+    async () => {
+      const widget = await mount({ variant: 'quintris', pace: 'turn', seed: 'a', 'grid-size': '10x8' });
+      const { textContent: before } = inside(widget, '[role="status"]');
+      expect(before.trim()).to.equal('');
+      await widget.play({ action: 'drop' } as never);
+      const snapshot = await widget.snapshot();
+      const undone = await heardOf(widget, () => widget.undo());
+      expect(undone).to.have.length(1);
+      expect(undone[0]).to.match(/^Undone\. Score 0\. .*lands in.*Heights:/);
+      while (!widget.state!.over) await widget.play({ action: 'drop' } as never);
+      await settled(widget);
+      expect(inside(widget, '[role="status"]').textContent).to.match(/Game over\. Score \d+\.$/);
+      expect(await heardOf(widget, () => widget.newGame())).to.deep.equal(['New game.']);
+      expect(await heardOf(widget, () => widget.restore(snapshot))).to.deep.equal([
+        'Game restored. Score 0.',
+      ]);
+      // What was said of the one before goes with it.
+      widget.seed = 'b';
+      await settled(widget);
+      expect(inside(widget, '[role="status"]').textContent.trim()).to.match(/^(New game\.)?$/);
+    },
+  );
 
   it('of a goal that is missed once, with the move that misses it', async () => {
     const widget = await from({ ...TWO, goal: 'lines:1' });
@@ -71,7 +79,7 @@ describe('a screen reader hears', () => {
     expect((await heardOf(widget, () => widget.play(next!))).join()).not.to.match(/goal/i);
   });
 
-  it('of each step of a replay once: which move, where, points and score', async () => {
+  rare('of each step of a replay once: which move, where, points and score', async () => {
     const record = await recordOf({ variant: 'blocks' }, 4);
     const widget = await mount({ record: formatRecord(record) });
     const first = await heardOf(widget, async () => {
@@ -96,7 +104,7 @@ describe('a screen reader hears', () => {
     expect(start[0]).to.match(/start/i);
   });
 
-  it('of a replay that plays by itself nothing, and of the step after it', async () => {
+  rare('of a replay that plays by itself nothing, and of the step after it', async () => {
     const record = await recordOf({ variant: 'blocks' }, 4);
     const widget = await mount({ record: formatRecord(record) });
     const clock = holdTimers(Object.values(PACE));
@@ -124,14 +132,14 @@ describe('a screen reader hears', () => {
     }
   });
 
-  it('of a piece that is turned in the hand once', async () => {
+  rare('of a piece that is turned in the hand once', async () => {
     const widget = await from(FREE);
     const texts = await heardOf(widget, () => click(turnButton(widget, 0)));
     expect(texts).to.have.length(1);
     expect(texts[0]).to.match(/piece 1 turned/i);
   });
 
-  it('of a piece that is turned while it is carried once, and where it is', async () => {
+  rare('of a piece that is turned while it is carried once, and where it is', async () => {
     const widget = await from(FREE);
     widget.focus();
     await keys('1', 'ArrowRight');
@@ -143,7 +151,7 @@ describe('a screen reader hears', () => {
       .and.to.match(/1B: piece 1 fits/i);
   });
 
-  it('nothing of a replay, a goal or a day at their start: the caption says it', async () => {
+  rare('nothing of a replay, a goal or a day at their start: the caption says it', async () => {
     setDay('2031-05-04');
     for (const attributes of [
       { record: formatRecord(await recordOf({ variant: 'blocks' }, 2)) },

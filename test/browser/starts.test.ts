@@ -6,6 +6,9 @@ import { ALMOST, formatPosition, formatRecord, FULL, recordFrom } from '../suppo
 import { setHash } from '../support/browser-links.js';
 import { make, mount, nextTask, playSome, press, stage, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   setHash('');
@@ -60,7 +63,7 @@ describe('a start is told of', () => {
     expect(seen.map(({ reason, status }) => [reason, status])).to.deep.equal([['first', 'paused']]);
   });
 
-  it('a game that was saved, with its score', async () => {
+  rare('a game that was saved, with its score', async () => {
     const first = await mount({ seed: 'a' });
     await playSome(first, 3);
     const { score } = first;
@@ -104,7 +107,7 @@ describe('a start is told of', () => {
     expect(seen[0]!.score).to.equal(snapshot.score).and.to.be.above(0);
   });
 
-  it('another game by an attribute, and of another day', async () => {
+  rare('another game by an attribute, and of another day', async () => {
     const box = stage();
     const widget = await mount({ seed: 'a' }, box);
     const seen = starts(box);
@@ -122,7 +125,7 @@ describe('a start is told of', () => {
     expect(seen.map(({ variant }) => variant)).to.deep.equal(Array(5).fill('samegame'));
   });
 
-  it('the game of a day that was begun before', async () => {
+  rare('the game of a day that was begun before', async () => {
     const box = stage();
     const widget = await mount({ daily: '2031-05-04' }, box);
     await playSome(widget, 2);
@@ -153,7 +156,7 @@ describe('a start is told of', () => {
     expect(seen[0]!.score).to.equal(score);
   });
 
-  it('the game behind a replay that is left, and not of the replay', async () => {
+  rare('the game behind a replay that is left, and not of the replay', async () => {
     const box = stage();
     const seen = starts(box);
     const widget = await mount({ record: formatRecord(await recordFrom(ALMOST, [FULL])) }, box);
@@ -205,7 +208,7 @@ describe('no start is told', () => {
     expect(seen).to.have.length(0);
   });
 
-  it('where an attribute is refused', async () => {
+  rare('where an attribute is refused', async () => {
     const box = stage();
     const widget = await mount({ seed: 'a' }, box);
     await playSome(widget, 2);
@@ -219,12 +222,15 @@ describe('no start is told', () => {
 });
 
 describe('a score is never that of the game before', () => {
-  for (const [name, value] of [
-    ['variant', 'samegame'],
-    ['seed', 'b'],
-    ['grid-size', '9x9'],
-    ['daily', '2031-05-04'],
-  ] as const) {
+  for (const [name, value] of sampled(
+    [
+      ['variant', 'samegame'],
+      ['seed', 'b'],
+      ['grid-size', '9x9'],
+      ['daily', '2031-05-04'],
+    ] as const,
+    2,
+  )) {
     it(`in the task in which ${name} is set, and until the new one is there`, async () => {
       const widget = await mount({ seed: 'a' });
       await playSome(widget, 3);

@@ -18,6 +18,9 @@ import {
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -209,7 +212,7 @@ describe('a saved game that cannot be read', () => {
       },
     ],
   ];
-  for (const [what, breakIt] of BROKEN) {
+  for (const [what, breakIt] of sampled(BROKEN, 3)) {
     it(`(${what}) is set aside, and a new game starts`, async () => {
       const { best } = await visit({ seed: 'a' });
       const name = savedGame();
@@ -366,19 +369,22 @@ describe('a long game', () => {
     }
   });
 
-  for (const [what, leave] of [
-    ['its page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['its page is left', () => window.dispatchEvent(new Event('pagehide'))],
-    ['it is taken out', () => takeOut(document.querySelector('block-puzzle')!)],
+  for (const [what, leave] of sampled(
     [
-      'another game takes its place',
-      () => {
-        const widget = document.querySelector('block-puzzle')!;
-        widget.seed = 'next';
-        return until(() => widget.state!.seed === 'next', 'the next game');
-      },
-    ],
-  ] as const) {
+      ['its page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+      ['its page is left', () => window.dispatchEvent(new Event('pagehide'))],
+      ['it is taken out', () => takeOut(document.querySelector('block-puzzle')!)],
+      [
+        'another game takes its place',
+        () => {
+          const widget = document.querySelector('block-puzzle')!;
+          widget.seed = 'next';
+          return until(() => widget.state!.seed === 'next', 'the next game');
+        },
+      ],
+    ] as const,
+    2,
+  )) {
     it(`is saved whole when ${what}`, async () => {
       const widget = await mountLong();
       const name = savedGame();
@@ -389,7 +395,7 @@ describe('a long game', () => {
     });
   }
 
-  it('that is given up for a new one leaves nothing to be saved', async () => {
+  rare('that is given up for a new one leaves nothing to be saved', async () => {
     const widget = await mountLong();
     await playSome(widget, 5);
     await widget.newGame();
@@ -423,7 +429,7 @@ describe('the keys of links, positions and seeds', () => {
     expect(localStorage.getItem('block-puzzle:game:blocks-8x8-3')).to.be.a('string');
   });
 
-  it('take nothing with them that stays, whatever they are called', async () => {
+  rare('take nothing with them that stays, whatever they are called', async () => {
     const today = '2026-11-22';
     const lasting = [
       { daily: today },
@@ -450,7 +456,7 @@ describe('the keys of links, positions and seeds', () => {
     }
   });
 
-  it('of a game that is played on is not an old one', async () => {
+  rare('of a game that is played on is not an old one', async () => {
     const long = await mount({ seed: 'long' });
     await playSome(long, 1);
     for (let i = 0; i < 12; i++) await pass(`first ${i}`);
@@ -460,7 +466,7 @@ describe('the keys of links, positions and seeds', () => {
     expect(seeds()).to.have.length(20);
   });
 
-  it('make room, the oldest first, where the storage is full', async () => {
+  rare('make room, the oldest first, where the storage is full', async () => {
     for (const seed of ['oldest', 'older', 'old']) await pass(seed);
     const { setItem } = Storage.prototype;
     const size = (): number => Object.entries(kept(localStorage)).flat().join('').length;
@@ -492,7 +498,7 @@ describe('the keys of links, positions and seeds', () => {
     }
   });
 
-  it('stay under a save-key, as many as there are', async () => {
+  rare('stay under a save-key, as many as there are', async () => {
     for (let i = 0; i < 22; i++) {
       const widget = await mount({ seed: `s${i}`, 'save-key': `key ${i}` });
       await playSome(widget, 1);
@@ -561,7 +567,7 @@ describe('a storage adapter', () => {
     expect(await widget.snapshot()).to.deep.equal(snapshot);
   });
 
-  it('that answers later is written by one widget after the other', async () => {
+  rare('that answers later is written by one widget after the other', async () => {
     const slow = new Slow();
     const widgets = ['a', 'b', 'c'].map((seed) => Object.assign(make({ seed }), { storage: slow }));
     stage().append(...widgets);

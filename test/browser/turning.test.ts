@@ -33,6 +33,9 @@ import {
 } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { FREE, from, label, nextMove, STAND, turnButton, UPRIGHT } from '../support/browser-turning.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 // The attribute `rotate`, and what the methods say of turned pieces.
 beforeEach(keepWarnings);
@@ -116,7 +119,7 @@ describe('rotate', () => {
     expect(names(events.slice(before))).to.deep.equal(Array(5).fill('bp-start'));
   });
 
-  it('is kept apart from the game without it', async () => {
+  rare('is kept apart from the game without it', async () => {
     const first = await mount({ seed: 'a', rotate: 'on' });
     await playSome(first, 1);
     first.remove();
@@ -229,7 +232,7 @@ describe('a piece is turned', () => {
     expect(allInside(widget, '.slot.held')).to.have.length(0);
   });
 
-  it('by T while it is dragged; the ghost shows at once what a release would do', async () => {
+  rare('by T while it is dragged; the ghost shows at once what a release would do', async () => {
     const widget = await from(FREE);
     await dragTo(widget, { piece: 1, row: 2, column: 2 });
     await widget.updateComplete;
@@ -240,7 +243,7 @@ describe('a piece is turned', () => {
     expect(await nextMove(widget, up)).to.deep.equal(['drag', { piece: 1, row: 2, column: 2, rotation: 1 }]);
   });
 
-  it('by T while it is dragged, and dropped after another step', async () => {
+  rare('by T while it is dragged, and dropped after another step', async () => {
     const widget = await from(FREE);
     await dragTo(widget, { piece: 1, row: 2, column: 2 });
     await key('t');
@@ -251,7 +254,7 @@ describe('a piece is turned', () => {
     expect(await nextMove(widget, up)).to.deep.equal(['drag', { piece: 1, row: 3, column: 1, rotation: 1 }]);
   });
 
-  it('and stays turned while another one is played; what is put back stays turned too', async () => {
+  rare('and stays turned while another one is played; what is put back stays turned too', async () => {
     const widget = await from(FREE);
     await click(turnButton(widget, 0));
     await playByDrag(widget, { piece: 1, row: 4, column: 4 });
@@ -262,7 +265,7 @@ describe('a piece is turned', () => {
     expect(label(widget, 0)).to.match(/3 by 1/);
   });
 
-  it('only until it is placed: an equal piece of the next hand lies as it is dealt', async () => {
+  rare('only until it is placed: an equal piece of the next hand lies as it is dealt', async () => {
     const widget = await from({ ...FREE, handSize: 1, hand: ['###'], queue: [['###'], ['###']] });
     await click(turnButton(widget, 0));
     expect(label(widget, 0)).to.match(/3 by 1/);
@@ -291,7 +294,7 @@ describe('a piece is turned', () => {
     expect(label(widget, 0)).to.match(/1 by 3/);
   });
 
-  it('as often as one likes: a square stays what it is', async () => {
+  rare('as often as one likes: a square stays what it is', async () => {
     const widget = await from({ ...FREE, hand: ['##/##', '#'] });
     widget.focus();
     await keys('1', 't', 't', 'Shift+T');
@@ -301,7 +304,7 @@ describe('a piece is turned', () => {
     ]);
   });
 
-  it('near an edge stays on the board', async () => {
+  rare('near an edge stays on the board', async () => {
     const widget = await from({ ...FREE, hand: ['####', '#'] });
     widget.focus();
     await keys('1', ...Array<string>(5).fill('ArrowDown'), 't');
@@ -312,7 +315,7 @@ describe('a piece is turned', () => {
     expect(column).to.equal(0);
   });
 
-  it('is saved, undone, redone and proved as it was placed', async () => {
+  rare('is saved, undone, redone and proved as it was placed', async () => {
     const widget = await from(UPRIGHT);
     await widget.play(STAND);
     const { state } = widget;
@@ -357,7 +360,7 @@ describe('what is said of it', () => {
     expect(await help(await mount())).not.to.match(/turn it/);
   });
 
-  it('in the help is undo, only where moves can be taken back', async () => {
+  rare('in the help is undo, only where moves can be taken back', async () => {
     const help = async (attributes: Record<string, string>): Promise<string> => {
       const widget = await mount(attributes);
       press(widget, '[part~="help-button"]');

@@ -4,6 +4,9 @@ import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
 import { frame, load, started } from '../support/browser-frames.js';
 import { engine, store, stored } from '../support/browser-games.js';
 import { mount, nextTask, playSome, tidy } from '../support/browser-page.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -46,7 +49,7 @@ describe('of two tabs', () => {
     expect((await tab()).state!.moves).to.equal(4);
   });
 
-  it('the one that gets ahead is saved, and the other’s game is kept aside', async () => {
+  rare('the one that gets ahead is saved, and the other’s game is kept aside', async () => {
     const [mine, theirs] = [await tab(), await otherTab()];
     await playSome(theirs, 2);
     const short = stored('game', KEY);
@@ -60,7 +63,7 @@ describe('of two tabs', () => {
     expect(stored('aside~2', KEY)).to.be.null;
   });
 
-  it('that overtake each other keep the longest of what was replaced', async () => {
+  rare('that overtake each other keep the longest of what was replaced', async () => {
     const [mine, theirs] = [await tab(), await otherTab()];
     await playSome(mine, 1);
     await playSome(theirs, 2);
@@ -72,7 +75,7 @@ describe('of two tabs', () => {
     expect(stored('aside~2', KEY)).to.be.null;
   });
 
-  it('with games of equal length, the one that was saved first stays', async () => {
+  rare('with games of equal length, the one that was saved first stays', async () => {
     const [mine, theirs] = [await tab(), await otherTab()];
     await playSome(theirs, 2);
     const first = stored('game', KEY);
@@ -82,7 +85,7 @@ describe('of two tabs', () => {
     expect(stored('aside', KEY)).to.be.null;
   });
 
-  it('one that begins a new game does not remove the other’s', async () => {
+  rare('one that begins a new game does not remove the other’s', async () => {
     const [mine, theirs] = [await tab(), await otherTab()];
     await playSome(mine, 1);
     await playSome(theirs, 3);
@@ -93,14 +96,14 @@ describe('of two tabs', () => {
     expect(stored('game', KEY)).to.equal(saved);
   });
 
-  it('one that begins a new game removes its own', async () => {
+  rare('one that begins a new game removes its own', async () => {
     const mine = await tab();
     await playSome(mine, 2);
     await mine.newGame();
     expect(stored('game', KEY)).to.be.null;
   });
 
-  it('an undo counts: a game is as long as the moves that stand', async () => {
+  rare('an undo counts: a game is as long as the moves that stand', async () => {
     const [mine, theirs] = [await tab(), await otherTab()];
     await playSome(theirs, 4);
     for (let i = 0; i < 3; i++) await theirs.undo();
@@ -118,7 +121,7 @@ describe('of two tabs', () => {
     expect(Number(stored('best', KEY))).to.equal(best);
   });
 
-  it('one that forgets everything leaves the other playing', async () => {
+  rare('one that forgets everything leaves the other playing', async () => {
     const [mine, theirs] = [await tab(), await otherTab()];
     await playSome(mine, 2);
     await theirs.clearData();
@@ -148,7 +151,7 @@ describe('a game that another tab has ended', () => {
     });
   }
 
-  it('stays where it is that of the same day', async () => {
+  rare('stays where it is that of the same day', async () => {
     const day = (): Promise<BlockPuzzleElement> => mount({ 'save-key': KEY, daily: '2031-05-04' });
     const mine = await day();
     const text = await ended('daily 2031-05-04');
@@ -223,7 +226,7 @@ describe('a derived key', () => {
     expect((await mount({ seed: 'a' })).state!.moves).to.equal(2);
   });
 
-  it('taken by another widget while its own was away is not overwritten', async () => {
+  rare('taken by another widget while its own was away is not overwritten', async () => {
     const first = await mount({ seed: 'a' });
     await playSome(first, 1);
     first.remove();

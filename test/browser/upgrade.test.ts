@@ -13,6 +13,9 @@ import {
   stage,
   tidy,
 } from '../support/browser-page.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -128,7 +131,7 @@ describe('an element that is made', () => {
     expect(clone.state).to.deep.include({ seed: 'a', variant: 'blockudoku', moves: 0 });
   });
 
-  it('is idle in no document, and obeys its methods once it is in one', async () => {
+  rare('is idle in no document, and obeys its methods once it is in one', async () => {
     const widget = make({ seed: 'a' });
     expect(widget.status).to.equal('idle');
     expect(widget.state).to.be.null;
@@ -207,7 +210,7 @@ describe('define', () => {
     expect(customElements.get(name)).to.equal(Other);
   });
 
-  it('by a second copy of the package does not throw, and both copies’ classes work', async () => {
+  rare('by a second copy of the package does not throw, and both copies’ classes work', async () => {
     const copy = await import('../../dist/standalone.js');
     expect(copy.BlockPuzzleElement).not.to.equal(BlockPuzzleElement);
     expect(customElements.get('block-puzzle')).to.equal(BlockPuzzleElement);

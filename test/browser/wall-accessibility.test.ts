@@ -7,7 +7,9 @@ import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { STATES, WALL } from '../support/browser-wall-states.js';
 import { button, CLEARABLE, heardOf, ONE_LEFT, tap, wallAt } from '../support/browser-walls.js';
-import { inTurn } from '../support/volume.js';
+import { inTurn, rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 // Walls for everyone: no fault, in any state, theme and palette.
 afterEach(async () => {
@@ -16,7 +18,7 @@ afterEach(async () => {
   await tidy();
 });
 
-for (const [i, [what, make]] of STATES.entries()) {
+for (const [i, [what, make]] of sampled([...STATES.entries()], 2)) {
   for (const theme of inTurn(['light', 'dark', 'contrast'], i)) {
     it(`${what} has no fault, theme ${theme}`, async () => {
       if (theme === 'dark') {
@@ -28,13 +30,13 @@ for (const [i, [what, make]] of STATES.entries()) {
   }
 }
 
-for (const palette of ['safe', 'mono']) {
+for (const palette of sampled(['safe', 'mono'], 2)) {
   it(`the palette ${palette} has no fault`, async () => {
     expect(await faults(await mount({ ...WALL, palette }))).to.deep.equal([]);
   });
 }
 
-it('forced colours have no fault', async () => {
+rare('forced colours have no fault', async () => {
   await emulateMedia({ forcedColors: 'active' });
   expect(await faults(await mount(WALL))).to.deep.equal([]);
 });
@@ -53,7 +55,7 @@ afterEach(async () => {
   await setViewport({ width: 800, height: 600 });
 });
 
-for (const [what, make] of STATES) {
+for (const [what, make] of sampled(STATES, 4)) {
   it(`${what} fits into 320 pixels, with room for fingers`, async () => {
     await setViewport({ width: 320, height: 700 });
     const widget = await make({}, stage(300));
@@ -90,7 +92,7 @@ describe('a screen reader hears once', () => {
     expect(texts[0]).to.match(/2 columns closed/);
   });
 
-  it('the area that is picked, by finger and by key', async () => {
+  rare('the area that is picked, by finger and by key', async () => {
     const widget = await wallAt(CLEARABLE);
     expect(await heardOf(widget, () => tap(widget, 2, 2))).to.deep.equal(['Triangle: 3 bricks, 3 points.']);
     widget.focus();
@@ -187,7 +189,7 @@ describe('the words of', () => {
     expect(words(0, 0)).to.equal('Empty');
   });
 
-  it('a picked cell say that it is selected, those of no area neither that nor the contrary', async () => {
+  rare('a picked cell say that it is selected, those of no area neither that nor the contrary', async () => {
     const widget = await wallAt(ONE_LEFT);
     await tap(widget, 0, 0);
     const selected = (row: number, column: number): string | null =>

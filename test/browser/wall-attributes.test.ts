@@ -4,6 +4,9 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { mount, nextTask, tidy } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { boardOf, pictureOf, stateOf } from '../support/browser-walls.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 beforeEach(keepWarnings);
 
@@ -131,7 +134,7 @@ for (const [name, byDefault, good, bad, allowed] of ROWS) {
       });
     }
 
-    for (const text of bad) {
+    for (const text of sampled(bad, 3)) {
       it(`refuses "${text}", says what is allowed, and the game goes on`, async () => {
         const { widget, errors } = await start(WALL);
         const board = boardOf(widget);
@@ -220,7 +223,7 @@ it('the options of walls change nothing in a game that is none', async () => {
   }
 });
 
-it('walls and other games take each other’s place', async () => {
+rare('walls and other games take each other’s place', async () => {
   const widget = await mount({ variant: 'blocks', seed: 'a', storage: 'none' });
   for (const variant of ['clickomania', 'quintris', 'samegame', 'blockudoku', 'clickomania']) {
     widget.setAttribute('variant', variant);

@@ -16,6 +16,9 @@ import {
   type,
   wallAt,
 } from '../support/browser-walls.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -50,27 +53,30 @@ it('where bricks that are left cost points, the panel says how many', async () =
   expect(inside(widget, '.card .title').textContent.trim()).to.equal('10 bricks left, -18');
 });
 
-it('the panel has what this game has come to, and from the second game on leads to the figures of all', async () => {
-  const widget = await wallAt(ONE_LEFT, { 'save-key': 'k' });
-  await playOut(widget);
-  await until(() => widget.statistics?.played === 1, 'the game is counted');
-  await settled(widget);
-  expect(inside(widget, '[part~="figures"]').textContent).to.match(/At once\s*3/);
-  expect(allInside(widget, '[part~="figures-button"]')).to.have.length(0);
-  await click(button(widget, 'again'));
-  await until(() => widget.status === 'playing', 'a new game');
-  await playOut(widget);
-  await until(() => widget.statistics?.played === 2, 'the game is counted');
-  await settled(widget);
-  await click(button(widget, 'figures'));
-  await settled(widget);
-  expect(figures(widget)).to.deep.include({ Games: '2', Best: '5', Average: '5', 'Fewest left': '1' });
-  await click(button(widget, 'end'));
-  await settled(widget);
-  expect(button(widget, 'again')).to.exist;
-});
+rare(
+  'the panel has what this game has come to, and from the second game on leads to the figures of all',
+  async () => {
+    const widget = await wallAt(ONE_LEFT, { 'save-key': 'k' });
+    await playOut(widget);
+    await until(() => widget.statistics?.played === 1, 'the game is counted');
+    await settled(widget);
+    expect(inside(widget, '[part~="figures"]').textContent).to.match(/At once\s*3/);
+    expect(allInside(widget, '[part~="figures-button"]')).to.have.length(0);
+    await click(button(widget, 'again'));
+    await until(() => widget.status === 'playing', 'a new game');
+    await playOut(widget);
+    await until(() => widget.statistics?.played === 2, 'the game is counted');
+    await settled(widget);
+    await click(button(widget, 'figures'));
+    await settled(widget);
+    expect(figures(widget)).to.deep.include({ Games: '2', Best: '5', Average: '5', 'Fewest left': '1' });
+    await click(button(widget, 'end'));
+    await settled(widget);
+    expect(button(widget, 'again')).to.exist;
+  },
+);
 
-it('the fewest bricks are no figure once a wall was cleared', async () => {
+rare('the fewest bricks are no figure once a wall was cleared', async () => {
   const widget = await wallAt(CLEARABLE);
   await playOut(widget);
   await until(() => widget.statistics?.played === 1, 'the game is counted');
@@ -104,7 +110,7 @@ it('who plays by keyboard has the focus on the end, where one Enter too many doe
   expect(said(widget)).to.equal('New game.');
 });
 
-it('who plays by mouse plays again by the button, and the wall takes clicks', async () => {
+rare('who plays by mouse plays again by the button, and the wall takes clicks', async () => {
   const widget = await wallAt(CLEARABLE);
   await playOut(widget);
   await click(button(widget, 'again'));
@@ -115,7 +121,7 @@ it('who plays by mouse plays again by the button, and the wall takes clicks', as
   await moved;
 });
 
-it('the focus of another part of the page stays there', async () => {
+rare('the focus of another part of the page stays there', async () => {
   const widget = await wallAt(CLEARABLE);
   await playOut(widget);
   expect(document.activeElement).to.equal(document.body);
@@ -158,24 +164,27 @@ it('the help says how this wall is played, by these keys', async () => {
     .and.to.match(/next area/);
 });
 
-it('one press looks back at a wall: each click beside the computer’s, in the colours of the wall, from where it turned', async () => {
-  const widget = await mount({ variant: 'samegame', 'grid-size': '6', seed: 'look back', 'save-key': 'k' });
-  await playOut(widget, -1);
-  await until(() => widget.statistics?.played === 1, 'the game is counted');
-  const { state } = widget;
-  await click(button(widget, 'review'));
-  await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
-  const told = (): string => inside(widget, '.told').textContent;
-  expect(told())
-    .to.match(new RegExp(`Move \\d+ of ${state!.moves}`))
-    .and.to.match(/You: \d[A-F], −?\d+ points?/)
-    .and.to.match(/Computer: \d[A-F], \d+ points?/)
-    .and.to.match(/It turned at move \d+/);
-  expect(allInside(widget, '.loss')).to.have.length(state!.moves);
-  const filled = allInside(widget, '.reviewed path:not(.free, .around, .played, .better)');
-  expect(filled.map((path) => path.getAttribute('class'))).to.include.members(['of-a', 'of-b']);
-  expect(new Set(filled.map((path) => getComputedStyle(path).fill)).size).to.equal(filled.length);
-  expect(said(widget)).to.match(/Move \d+ of \d+\. You: /);
-  expect(widget.state, 'the game is as it was').to.equal(state);
-  expect(await faults(widget)).to.deep.equal([]);
-});
+rare(
+  'one press looks back at a wall: each click beside the computer’s, in the colours of the wall, from where it turned',
+  async () => {
+    const widget = await mount({ variant: 'samegame', 'grid-size': '6', seed: 'look back', 'save-key': 'k' });
+    await playOut(widget, -1);
+    await until(() => widget.statistics?.played === 1, 'the game is counted');
+    const { state } = widget;
+    await click(button(widget, 'review'));
+    await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
+    const told = (): string => inside(widget, '.told').textContent;
+    expect(told())
+      .to.match(new RegExp(`Move \\d+ of ${state!.moves}`))
+      .and.to.match(/You: \d[A-F], −?\d+ points?/)
+      .and.to.match(/Computer: \d[A-F], \d+ points?/)
+      .and.to.match(/It turned at move \d+/);
+    expect(allInside(widget, '.loss')).to.have.length(state!.moves);
+    const filled = allInside(widget, '.reviewed path:not(.free, .around, .played, .better)');
+    expect(filled.map((path) => path.getAttribute('class'))).to.include.members(['of-a', 'of-b']);
+    expect(new Set(filled.map((path) => getComputedStyle(path).fill)).size).to.equal(filled.length);
+    expect(said(widget)).to.match(/Move \d+ of \d+\. You: /);
+    expect(widget.state, 'the game is as it was').to.equal(state);
+    expect(await faults(widget)).to.deep.equal([]);
+  },
+);

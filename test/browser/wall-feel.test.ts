@@ -16,6 +16,9 @@ import { animatedBy, heardOf } from '../support/browser-feel.js';
 import { click, key, keys, middle, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { hover, wallAt } from '../support/browser-walls.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -54,7 +57,7 @@ const points = (widget: Element): HTMLElement[] => allInside(widget, '.points');
 const flying = (widget: Element): number => allInside(widget, '.flights > *, [data-flying]').length;
 
 describe('an area that is picked by a key while bricks still fall', () => {
-  for (const name of ['l', 'n'] as const)
+  for (const name of sampled(['l', 'n'] as const, 2))
     it(`stays so as they have landed under a mouse that rests: Enter removes it (${name})`, async () => {
       const widget = await felt(
         { taps: 'two' },
@@ -82,11 +85,14 @@ describe('an area that is picked by a key while bricks still fall', () => {
 });
 
 describe('the points of a click', () => {
-  for (const [motion, stands] of [
-    ['full', 700],
-    ['reduced', 700],
-    ['none', 900],
-  ] as const)
+  for (const [motion, stands] of sampled(
+    [
+      ['full', 700],
+      ['reduced', 700],
+      ['none', 900],
+    ] as const,
+    2,
+  ))
     it(`are read after all has landed, until the next move (${motion})`, async () => {
       const widget = await felt({ motion });
       await widget.play({ row: 3, column: 0 });
@@ -190,7 +196,7 @@ describe('bricks', () => {
     expect(pitches).to.deep.equal([587, 587]);
   });
 
-  it('that fall are heard as they land, column by column, and air as the wall closes', async () => {
+  rare('that fall are heard as they land, column by column, and air as the wall closes', async () => {
     const widget = await felt({ sound: 'on' }, CLOSES);
     await click(inside(widget, '[part~="score"]'));
     const pitches = await heardOf(async (heard) => {

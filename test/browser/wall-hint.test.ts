@@ -8,6 +8,9 @@ import { click, focusedCell, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { expectMovesOn } from '../support/browser-workers.js';
 import { button, CLEARABLE, heardOf, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   realTime();
@@ -38,7 +41,7 @@ it('hint() marks the area, until the next move', async () => {
   expect(cellsWith(widget, 'hinted')).to.deep.equal([]);
 });
 
-it('the button marks it, says it, and the computer thinks meanwhile', async () => {
+rare('the button marks it, says it, and the computer thinks meanwhile', async () => {
   const widget = await wallAt(CLEARABLE);
   const texts = await heardOf(widget, async () => {
     await click(button(widget, 'hint'));
@@ -53,7 +56,7 @@ it('the button marks it, says it, and the computer thinks meanwhile', async () =
   expect(widget.shadowRoot!.textContent).not.to.match(/thinking/);
 });
 
-it('the key I leads the focus to it, and Enter twice removes it', async () => {
+rare('the key I leads the focus to it, and Enter twice removes it', async () => {
   const widget = await wallAt(CLEARABLE);
   widget.focus();
   await key('i');
@@ -77,7 +80,7 @@ it('there is none where hints are off: no button, no key, and null', async () =>
   expect(stateOf(widget).assisted).to.be.false;
 });
 
-it('there is none in the game of a day', async () => {
+rare('there is none in the game of a day', async () => {
   setDay('2031-05-04');
   const widget = await mount({ variant: 'clickomania', daily: '' });
   expect(await widget.hint()).to.be.null;
@@ -85,14 +88,14 @@ it('there is none in the game of a day', async () => {
   expect(stateOf(widget).assisted).to.be.false;
 });
 
-it('there is none of a wall that is over, whose button does nothing', async () => {
+rare('there is none of a wall that is over, whose button does nothing', async () => {
   const widget = await wallAt(ONE_LEFT);
   await playOut(widget);
   expect(await widget.hint()).to.be.null;
   expect(button(widget, 'hint').getAttribute('aria-disabled')).to.equal('true');
 });
 
-it('there is none for a wall that has changed meanwhile', async () => {
+rare('there is none for a wall that has changed meanwhile', async () => {
   const widget = await mount({ variant: 'samegame', seed: 'h', storage: 'none' });
   const hint = widget.hint();
   await widget.play((await widget.legalMoves())[0]!);
@@ -101,10 +104,11 @@ it('there is none for a wall that has changed meanwhile', async () => {
   expect(cellsWith(widget, 'hinted')).to.deep.equal([]);
 });
 
-it('a player who moves on while the computer thinks is not kept waiting', () =>
-  expectMovesOn(() => mount({ variant: 'samegame', seed: 'h', storage: 'none' })));
+rare('a player who moves on while the computer thinks is not kept waiting', () =>
+  expectMovesOn(() => mount({ variant: 'samegame', seed: 'h', storage: 'none' })),
+);
 
-it('a second hint is found while the first is there', async () => {
+rare('a second hint is found while the first is there', async () => {
   const widget = await wallAt(CLEARABLE);
   await widget.hint();
   expect(await widget.hint<WallHint>()).to.deep.include({ won: true });

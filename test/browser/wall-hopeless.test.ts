@@ -5,6 +5,9 @@ import { engine } from '../support/browser-games.js';
 import { allInside, inside, mount, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { stateOf } from '../support/browser-walls.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -39,7 +42,7 @@ it('a wall that cannot be cleared says so, and the bricks stay where they are', 
   expect(top()).to.equal(before);
 });
 
-it('it says so after each of its moves, but no more at the end', async () => {
+rare('it says so after each of its moves, but no more at the end', async () => {
   const widget = await mount({ ...SMALL, seed: HOPELESS });
   await until(() => noteOf(widget) === SAID, 'the proof');
   await widget.play((await widget.legalMoves())[0]!);
@@ -53,7 +56,7 @@ it('it says so after each of its moves, but no more at the end', async () => {
   expect(noteOf(widget)).to.equal('');
 });
 
-it('a wall that can be cleared does not say so', async () => {
+rare('a wall that can be cleared does not say so', async () => {
   const widget = await mount({ ...SMALL, seed: CLEARABLE });
   await settled(widget);
   await new Promise((resolve) => setTimeout(resolve, 150));

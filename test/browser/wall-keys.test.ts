@@ -20,6 +20,9 @@ import {
   type,
   wallAt,
 } from '../support/browser-walls.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 // A wall by keyboard alone.
 afterEach(tidy);
@@ -46,7 +49,7 @@ it('has one stop for Tab, which follows the arrows and ends at the edges', async
   expect(stop(widget)).to.equal('1,1');
 });
 
-it('goes with N from area to area in reading order, around the end, and with Shift+N back', async () => {
+rare('goes with N from area to area in reading order, around the end, and with Shift+N back', async () => {
   const widget = await focused();
   const seen: unknown[] = [];
   await type(widget, 'n');
@@ -67,7 +70,7 @@ it('goes with N from area to area in reading order, around the end, and with Shi
   expect(cellsWith(widget, 'picked')).to.deep.equal(['2,0', '2,1', '2,2']);
 });
 
-it('goes with L to the largest area, which is picked and said', async () => {
+rare('goes with L to the largest area, which is picked and said', async () => {
   const widget = await focused({ ...ONE_LEFT });
   await type(widget, 'ArrowDown', 'l');
   expect(focusedCell(widget)).to.deep.equal([0, 0]);
@@ -104,7 +107,7 @@ it('removes with the first Enter where taps="one"', async () => {
   expect(widget.state!.moves).to.equal(1);
 });
 
-it('says that a brick stands alone, or that there is none', async () => {
+rare('says that a brick stands alone, or that there is none', async () => {
   const widget = await focused(ONE_LEFT);
   await type(widget, 'ArrowDown', 'Enter');
   expect(said(widget)).to.match(/stands alone/i);
@@ -113,7 +116,7 @@ it('says that a brick stands alone, or that there is none', async () => {
   expect(widget.state!.moves).to.equal(1);
 });
 
-it('leaves what is picked with Escape, and by walking out of it', async () => {
+rare('leaves what is picked with Escape, and by walking out of it', async () => {
   const widget = await focused();
   await type(widget, 'Enter', 'Escape');
   expect(cellsWith(widget, 'picked')).to.deep.equal([]);
@@ -154,7 +157,7 @@ it('does nothing with U and R where undo is off', async () => {
   expect(widget.state!.moves).to.equal(1);
 });
 
-it('plays a whole wall to its end, and the focus is never lost', async () => {
+rare('plays a whole wall to its end, and the focus is never lost', async () => {
   const widget = await focused();
   for (let moves = 1; moves <= 3; moves++) {
     await type(widget, 'l', 'Enter');
@@ -254,7 +257,7 @@ describe('the mouse', () => {
     }
   });
 
-  it('shows the points where they are not the bricks', async () => {
+  rare('shows the points where they are not the bricks', async () => {
     const widget = await wallAt({ ...CLEARABLE, scoring: 'samegame' });
     await hover(widget, 0, 0);
     expect(badge(widget)).to.equal('3 bricks +1');
@@ -284,7 +287,7 @@ describe('the mouse', () => {
     expect(widget.score).to.equal(3);
   });
 
-  it('lies over another area once the bricks have fallen, which is shown then', async () => {
+  rare('lies over another area once the bricks have fallen, which is shown then', async () => {
     const widget = await wallAt(CLEARABLE);
     await hover(widget, 2, 0);
     await played(widget, () => click(cellAt(widget, 2, 0)));

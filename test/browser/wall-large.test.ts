@@ -6,6 +6,9 @@ import type { WallMove } from '../../src/engine/pop/types.js';
 import { allInside, cellAt, inside, mount, stage, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { boardOf, pictureOf, played, stateOf, stop, tap, type } from '../support/browser-walls.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   await tidy();
@@ -34,7 +37,7 @@ it('shows all of its 1024 bricks', async () => {
   expect(pictureOf(widget)).to.equal(boardOf(widget));
 });
 
-it('has cells of at least 21 pixels in 320, and scrolls within itself', async () => {
+rare('has cells of at least 21 pixels in 320, and scrolls within itself', async () => {
   await setViewport({ width: 320, height: 640 });
   const box = stage(320);
   document.body.style.margin = '0';
@@ -53,7 +56,7 @@ it('has cells of at least 21 pixels in 320, and scrolls within itself', async ()
   document.body.style.margin = '';
 });
 
-it('a tap on a cell that was scrolled to plays there', async () => {
+rare('a tap on a cell that was scrolled to plays there', async () => {
   const widget = await mount(LARGE, stage(320));
   inside(widget, '.scroller').scrollLeft = 9999;
   const { row, column } = (await widget.legalMoves<WallMove>()).reduce((one, other) =>
@@ -64,7 +67,7 @@ it('a tap on a cell that was scrolled to plays there', async () => {
   expect(widget.state!.moves).to.equal(1);
 });
 
-it('the keyboard’s cursor is scrolled to', async () => {
+rare('the keyboard’s cursor is scrolled to', async () => {
   const widget = await mount(LARGE, stage(320));
   widget.focus();
   await type(widget, 'Shift+N');
@@ -87,7 +90,7 @@ describe('with full motion', () => {
     expect(pictureOf(widget)).to.equal(boardOf(widget));
   });
 
-  it('moves quickly one after the other leave none either', async () => {
+  rare('moves quickly one after the other leave none either', async () => {
     const widget = await mount({ ...LARGE, motion: 'full' });
     let points = 0;
     const seen = new MutationObserver(() => (points += allInside(widget, '.points').length));
@@ -108,7 +111,7 @@ describe('with full motion', () => {
     expect(pictureOf(widget)).to.equal(boardOf(widget));
   });
 
-  it('a new game ends every flight', async () => {
+  rare('a new game ends every flight', async () => {
     const widget = await mount({ ...LARGE, motion: 'full' });
     await widget.play(await low(widget));
     await until(() => flying(widget) > 0, 'bricks fly');
@@ -117,7 +120,7 @@ describe('with full motion', () => {
     expect(flying(widget)).to.equal(0);
   });
 
-  it('an element that goes while bricks fly comes back without them', async () => {
+  rare('an element that goes while bricks fly comes back without them', async () => {
     const widget = await mount({ ...LARGE, motion: 'full' });
     await widget.play(await low(widget));
     await until(() => flying(widget) > 0, 'bricks fly');
@@ -129,7 +132,7 @@ describe('with full motion', () => {
   });
 });
 
-for (const motion of ['reduced', 'none']) {
+for (const motion of sampled(['reduced', 'none'], 2)) {
   it(`with motion="${motion}" nothing flies`, async () => {
     const widget = await mount({ ...LARGE, motion });
     await widget.play(await low(widget));

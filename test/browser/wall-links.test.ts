@@ -10,6 +10,9 @@ import { click, focusedCell } from '../support/browser-player.js';
 import { listed, standsAt } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { boardOf, button, CLEARABLE, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let offered: Offered;
 
@@ -46,7 +49,7 @@ describe('a goal', () => {
     expect(inside(widget, '[part~="over"]').textContent).to.match(/goal missed/i);
   });
 
-  it('"score:N" is reached in the middle of a game, which goes on from its panel', async () => {
+  rare('"score:N" is reached in the middle of a game, which goes on from its panel', async () => {
     const widget = await wallAt(CLEARABLE, { goal: 'score:3' });
     widget.focus();
     await widget.play(AT(0, 0));
@@ -74,7 +77,7 @@ describe('a daily wall', () => {
     expect(boardOf(next)).not.to.equal(boardOf(one));
   });
 
-  it('takes nothing back, keeps its result, and is over after a reload', async () => {
+  rare('takes nothing back, keeps its result, and is over after a reload', async () => {
     setDay('2031-05-04');
     const widget = await mount(DAY);
     const over = heard(widget, 'bp-gameover');
@@ -140,7 +143,7 @@ describe('share()', () => {
     expect(stateOf(friend)).to.include({ rows: 6, columns: 7, colors: 4, compact: true, moves: 0 });
   });
 
-  it('has a link to the whole game, to be watched and left', async () => {
+  rare('has a link to the whole game, to be watched and left', async () => {
     const widget = await mount({ variant: 'samegame', 'grid-size': '6', storage: 'none' });
     await playOut(widget);
     const { recordLink } = await widget.share();
@@ -165,7 +168,7 @@ describe('share()', () => {
     expect(widget.state!.variant).to.equal('blocks');
   });
 
-  it('the panel at the end offers it', async () => {
+  rare('the panel at the end offers it', async () => {
     const widget = await wallAt(CLEARABLE);
     const heardOf = record(widget, ['bp-gameover']);
     await playOut(widget);

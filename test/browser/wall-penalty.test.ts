@@ -8,6 +8,9 @@ import { inside, mount, tidy, until } from '../support/browser-page.js';
 import { listed, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { button, COSTLY, figures, playOut, stateOf, wallAt } from '../support/browser-walls.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   realTime();
@@ -92,7 +95,7 @@ it('a replay lists it, and its steps show it', async () => {
   expect(replay.score).to.equal(0);
 });
 
-it('the result of a day is kept, below zero or not', async () => {
+rare('the result of a day is kept, below zero or not', async () => {
   setDay('2031-05-04');
   const widget = await mount({
     variant: 'samegame',

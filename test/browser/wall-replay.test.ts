@@ -17,6 +17,9 @@ import {
   stop,
   wallAt,
 } from '../support/browser-walls.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -65,24 +68,27 @@ it('shows the start, each step, the end, and every step back', async () => {
   await expectShows(widget, paper, 0);
 });
 
-it('lists each move with its place, its bricks and its points, and goes to the one that is chosen', async () => {
-  const paper = await played();
-  const widget = await watch(paper);
-  expect(listed(widget).map(({ textContent }) => textContent.trim())).to.deep.equal([
-    '1A, 3 bricks, +3',
-    '1C, 3 bricks, +3',
-    '3A, 3 bricks, +3',
-  ]);
-  listed(widget)[1]!.click();
-  await expectShows(widget, paper, 2);
-});
+rare(
+  'lists each move with its place, its bricks and its points, and goes to the one that is chosen',
+  async () => {
+    const paper = await played();
+    const widget = await watch(paper);
+    expect(listed(widget).map(({ textContent }) => textContent.trim())).to.deep.equal([
+      '1A, 3 bricks, +3',
+      '1C, 3 bricks, +3',
+      '3A, 3 bricks, +3',
+    ]);
+    listed(widget)[1]!.click();
+    await expectShows(widget, paper, 2);
+  },
+);
 
-it('marks what the next move removes', async () => {
+rare('marks what the next move removes', async () => {
   const widget = await watch(await played());
   expect(cellsWith(widget, 'latest')).to.deep.equal(['0,0', '0,1', '1,0']);
 });
 
-it('says each step that is gone by hand', async () => {
+rare('says each step that is gone by hand', async () => {
   const widget = await watch(await played());
   await click(stepButton(widget, 'next'));
   await standsAt(widget, 1);
@@ -90,7 +96,7 @@ it('says each step that is gone by hand', async () => {
   expect(said(widget)).to.match(/^Move 1: 3 bricks, disc, at 1A, \+3\. Score 3\.$/);
 });
 
-it('arrows walk over the wall, and nothing can be picked or removed', async () => {
+rare('arrows walk over the wall, and nothing can be picked or removed', async () => {
   const widget = await watch(await played());
   const heard = record(widget, ['bp-before-move', 'bp-move']);
   allInside(widget, '[data-cell]')[0]!.focus();
@@ -109,7 +115,7 @@ it('arrows walk over the wall, and nothing can be picked or removed', async () =
   expect(await widget.hint()).to.be.null;
 });
 
-it('of a smaller wall than the one before it has a stop for Tab', async () => {
+rare('of a smaller wall than the one before it has a stop for Tab', async () => {
   const paper = await played();
   const widget = await mount({ variant: 'samegame', storage: 'none' });
   widget.focus();
@@ -123,7 +129,7 @@ it('of a smaller wall than the one before it has a stop for Tab', async () => {
   expect(stop(widget)).to.equal('2,2');
 });
 
-it('no computer plays in it', async () => {
+rare('no computer plays in it', async () => {
   const widget = await mount({
     record: formatRecord(await played()),
     autoplay: 'simple',
@@ -159,7 +165,7 @@ it('a jump ends what still flies', async () => {
   expect(pictureOf(widget)).to.equal(boardOf(widget));
 });
 
-it('a record that proves nothing is refused, and the present wall stays', async () => {
+rare('a record that proves nothing is refused, and the present wall stays', async () => {
   const widget = await wallAt(CLEARABLE);
   const { warn } = console;
   console.warn = () => undefined;

@@ -6,6 +6,9 @@ import { stored } from '../support/browser-games.js';
 import { type Attributes, make, mount, stage, tidy } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { boardOf, pictureOf, playOut, stateOf } from '../support/browser-walls.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -37,17 +40,20 @@ it('the same settings go on with it, undo and redo included', async () => {
   expect(await widget.undo()).to.be.null;
 });
 
-for (const more of [
-  { colors: '4' },
-  { contagion: 'strip' },
-  { compact: '' },
-  { scoring: 'samegame' },
-  { scoring: 'samegame', penalty: 'off' },
-  { solvable: '' },
-  { seed: 'mine' },
-  { 'grid-size': '6x7' },
-  { variant: 'samegame' },
-] as Attributes[]) {
+for (const more of sampled(
+  [
+    { colors: '4' },
+    { contagion: 'strip' },
+    { compact: '' },
+    { scoring: 'samegame' },
+    { scoring: 'samegame', penalty: 'off' },
+    { solvable: '' },
+    { seed: 'mine' },
+    { 'grid-size': '6x7' },
+    { variant: 'samegame' },
+  ] as Attributes[],
+  4,
+)) {
   it(`${JSON.stringify(more)} is another game, with a place of its own`, async () => {
     const { state } = await left(SMALL);
     const other = await mount({ ...SMALL, ...more });
@@ -61,30 +67,36 @@ for (const more of [
   });
 }
 
-for (const more of [
-  { palette: 'mono' },
-  { taps: 'one' },
-  { compact: 'off' },
-  { colors: '3' },
-  { scoring: 'bricks' },
-  { contagion: 'area' },
-  { penalty: 'on' },
-  { solvable: 'off' },
-] as Attributes[]) {
+for (const more of sampled(
+  [
+    { palette: 'mono' },
+    { taps: 'one' },
+    { compact: 'off' },
+    { colors: '3' },
+    { scoring: 'bricks' },
+    { contagion: 'area' },
+    { penalty: 'on' },
+    { solvable: 'off' },
+  ] as Attributes[],
+  4,
+)) {
   it(`${JSON.stringify(more)} is the same game`, async () => {
     const { state } = await left(SMALL);
     expect((await mount({ ...SMALL, ...more })).state).to.deep.equal(state);
   });
 }
 
-it('under one save-key another kind of wall is not taken for the wanted one, and neither is lost', async () => {
-  const { state } = await left({ ...SMALL, 'save-key': 'k' });
-  const other = await mount({ ...SMALL, colors: '5', 'save-key': 'k' });
-  expect(stateOf(other)).to.include({ colors: 5, moves: 0 });
-  await other.play((await other.legalMoves())[0]!);
-  await gone(other);
-  expect(Object.values({ ...localStorage }).join()).to.contain((state as { seed: string }).seed);
-});
+rare(
+  'under one save-key another kind of wall is not taken for the wanted one, and neither is lost',
+  async () => {
+    const { state } = await left({ ...SMALL, 'save-key': 'k' });
+    const other = await mount({ ...SMALL, colors: '5', 'save-key': 'k' });
+    expect(stateOf(other)).to.include({ colors: 5, moves: 0 });
+    await other.play((await other.legalMoves())[0]!);
+    await gone(other);
+    expect(Object.values({ ...localStorage }).join()).to.contain((state as { seed: string }).seed);
+  },
+);
 
 it('a solvable wall is still one that can be cleared', async () => {
   const { state } = await left({ ...SMALL, solvable: '' });
@@ -93,7 +105,7 @@ it('a solvable wall is still one that can be cleared', async () => {
   expect(stateOf(widget).solvable).to.be.true;
 });
 
-it('a wall that is over stays over, and says so no second time', async () => {
+rare('a wall that is over stays over, and says so no second time', async () => {
   const widget = await mount(SMALL);
   await playOut(widget);
   const { state } = widget;
@@ -108,7 +120,7 @@ it('a wall that is over stays over, and says so no second time', async () => {
   expect(again.status).to.equal('over');
 });
 
-it('nothing is saved before the first move, and nothing at all without storage', async () => {
+rare('nothing is saved before the first move, and nothing at all without storage', async () => {
   const widget = await mount({ ...SMALL, 'save-key': 'k' });
   expect(stored('game', 'k')).to.be.null;
   await widget.play((await widget.legalMoves())[0]!);
@@ -119,7 +131,7 @@ it('nothing is saved before the first move, and nothing at all without storage',
   expect(localStorage).to.have.length(0);
 });
 
-it('what is stored is read with doubt: a broken wall is a new game', async () => {
+rare('what is stored is read with doubt: a broken wall is a new game', async () => {
   const { snapshot } = await left({ ...SMALL, 'save-key': 'k' });
   for (const moves of [[{ row: 77, column: 0 }], [{ row: -1, column: 0 }], 'x', [null]]) {
     localStorage.setItem('block-puzzle:game:k', JSON.stringify({ ...snapshot, moves }));

@@ -37,6 +37,9 @@ import {
   playByTap,
   up,
 } from '../support/browser-player.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(async () => {
   await resetMouse();
@@ -90,7 +93,7 @@ describe('dragging with the mouse', () => {
     await up();
   });
 
-  it('marks boxes where the game has them', async () => {
+  rare('marks boxes where the game has them', async () => {
     const widget = await board({
       variant: 'blockudoku',
       board: ['.##', '###', '###', '...', '...', '...', '...', '...', '...'].map((row) => `${row}......`),
@@ -104,7 +107,7 @@ describe('dragging with the mouse', () => {
     await up();
   });
 
-  it('keeps the floating piece under the pointer, with the cells of the board', async () => {
+  rare('keeps the floating piece under the pointer, with the cells of the board', async () => {
     const widget = await board();
     await dragTo(widget, { piece: 1, row: 2, column: 2 });
     await widget.updateComplete;
@@ -117,7 +120,7 @@ describe('dragging with the mouse', () => {
     await up();
   });
 
-  it('snaps to the nearest place', async () => {
+  rare('snaps to the nearest place', async () => {
     const widget = await board();
     const to: Move = { piece: 1, row: 2, column: 2 };
     await dragTo(widget, to);
@@ -141,7 +144,7 @@ describe('dragging with the mouse', () => {
     expect(cellsWith(widget, 'ghost')).to.deep.equal([]);
   });
 
-  for (const motion of ['none', 'reduced', 'full']) {
+  for (const motion of sampled(['none', 'reduced', 'full'], 3)) {
     it(`returns the piece when it is released elsewhere (motion ${motion})`, async () => {
       const widget = await board(CORNER, { motion });
       const events = record(widget, ['bp-before-move', 'bp-move']);
@@ -158,7 +161,7 @@ describe('dragging with the mouse', () => {
     });
   }
 
-  it('returns the piece over cells that are taken', async () => {
+  rare('returns the piece over cells that are taken', async () => {
     const widget = await board();
     await dragTo(widget, { piece: 1, row: 0, column: 2 });
     await widget.updateComplete;
@@ -167,7 +170,7 @@ describe('dragging with the mouse', () => {
     await expectReturned(widget);
   });
 
-  it('returns the piece on Escape, and the release then plays nothing', async () => {
+  rare('returns the piece on Escape, and the release then plays nothing', async () => {
     const widget = await board();
     await dragTo(widget, { piece: 0, row: 0, column: 0 });
     expect(floating(widget)).to.be.true;
@@ -178,7 +181,7 @@ describe('dragging with the mouse', () => {
     await expectReturned(widget);
   });
 
-  it('takes no other button, and no used slot', async () => {
+  rare('takes no other button, and no used slot', async () => {
     const widget = await board();
     const [x, y] = middle(slotAt(widget, 0));
     await move([x, y]);
@@ -195,7 +198,7 @@ describe('dragging with the mouse', () => {
     expect(widget.state!.moves).to.equal(1);
   });
 
-  it('ends with the piece back when the game changes under it', async () => {
+  rare('ends with the piece back when the game changes under it', async () => {
     const widget = await board();
     await dragTo(widget, { piece: 1, row: 2, column: 2 });
     await widget.play({ piece: 0, row: 0, column: 0 });
@@ -278,7 +281,7 @@ describe('a finger', () => {
     await expectReturned(widget);
   });
 
-  it('returns the piece when a second finger comes down', async () => {
+  rare('returns the piece when a second finger comes down', async () => {
     const widget = await board();
     const first = await take(widget);
     const second = new Finger(widget, { id: 12, primary: false });
@@ -313,7 +316,7 @@ describe('a finger', () => {
     await expectReturned(widget);
   });
 
-  it('may use the next piece after that', async () => {
+  rare('may use the next piece after that', async () => {
     const widget = await board();
     const finger = await take(widget);
     finger.cancel();
@@ -372,7 +375,7 @@ describe('tapping', () => {
     expect((await played).detail.move).to.deep.equal({ piece: 1, row: 2, column: 2 });
   });
 
-  it('with a mouse shows the place under it before the click', async () => {
+  rare('with a mouse shows the place under it before the click', async () => {
     const widget = await board();
     await click(slotAt(widget, 0));
     await move(middle(cellAt(widget, 0, 0)));
@@ -449,7 +452,7 @@ describe('the keyboard', () => {
     expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');
   });
 
-  it('does not place where the piece does not fit, shows that and says so', async () => {
+  rare('does not place where the piece does not fit, shows that and says so', async () => {
     const widget = await board();
     cellAt(widget, 0, 0).focus();
     await key('2');
@@ -551,7 +554,7 @@ describe('pieces that fit nowhere', () => {
     expect(allInside(widget, '.slot.held').length).to.equal(0);
   });
 
-  it('can be picked again once a move has made room', async () => {
+  rare('can be picked again once a move has made room', async () => {
     const widget = await board(STUCK);
     await widget.play({ piece: 2, row: 3, column: 0 });
     await widget.updateComplete;
@@ -598,7 +601,7 @@ describe('the end of a game', () => {
     expect(widget.state).to.deep.include({ over: true, moves: 1 });
   });
 
-  it('takes the panel away again on undo', async () => {
+  rare('takes the panel away again on undo', async () => {
     const widget = await board(LAST_MOVE);
     await playByDrag(widget, TO_CORNER);
     await until(() => inside(widget, '[part~="take-back-button"]'), 'the card is there');
@@ -647,7 +650,7 @@ describe('the new-game button', () => {
     expect(panel(widget)).to.equal('');
   });
 
-  it('takes no move while it asks', async () => {
+  rare('takes no move while it asks', async () => {
     const widget = await mount({ seed: 'a' });
     await playSome(widget, 1);
     press(widget, '[part~="new-button"]');

@@ -5,7 +5,9 @@ import { names, record } from '../support/browser-events.js';
 import { inside, mount, nextTask, panel, playSome, tidy, until } from '../support/browser-page.js';
 import { playByKeys } from '../support/browser-player.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { byTurns } from '../support/volume.js';
+import { byTurns, rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 let workers: WorkerWatch;
 
@@ -170,28 +172,31 @@ it('a worker that cannot be understood is replaced', async () => {
   expect(workers.made.map(({ terminated }) => terminated)).to.deep.equal([true, false]);
 });
 
-it('a game whose worker dies three times over a press is lost, and goes on as it comes into the page again', async () => {
-  const [widget] = await games();
-  const { state } = widget!;
-  const errors = record(widget!, ['bp-error']);
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (message: { path?: string[] }, options?: object) {
-    postMessage.call(this, message, options);
-    if (message.path?.at(-1) === 'undo') queueMicrotask(() => this.dispatchEvent(new Event('error')));
-  };
-  inside(widget!, '[part~="undo-button"]').click();
-  const { error } = console;
-  console.error = () => undefined;
-  await until(() => widget!.status === 'error', 'it is lost');
-  console.error = error;
-  expect(names(errors)).to.deep.equal(['bp-error']);
-  expect(workers.made).to.have.length(3);
-  const parent = widget!.parentElement!;
-  widget!.remove();
-  await nextTask();
-  parent.append(widget!);
-  await until(() => widget!.status === 'playing', 'it goes on');
-  expect([panel(widget!), widget!.state]).to.deep.equal(['', state]);
-  await playSome(widget!, 1);
-  expect(widget!.state!.moves).to.equal(state!.moves + 1);
-});
+rare(
+  'a game whose worker dies three times over a press is lost, and goes on as it comes into the page again',
+  async () => {
+    const [widget] = await games();
+    const { state } = widget!;
+    const errors = record(widget!, ['bp-error']);
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message: { path?: string[] }, options?: object) {
+      postMessage.call(this, message, options);
+      if (message.path?.at(-1) === 'undo') queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    };
+    inside(widget!, '[part~="undo-button"]').click();
+    const { error } = console;
+    console.error = () => undefined;
+    await until(() => widget!.status === 'error', 'it is lost');
+    console.error = error;
+    expect(names(errors)).to.deep.equal(['bp-error']);
+    expect(workers.made).to.have.length(3);
+    const parent = widget!.parentElement!;
+    widget!.remove();
+    await nextTask();
+    parent.append(widget!);
+    await until(() => widget!.status === 'playing', 'it goes on');
+    expect([panel(widget!), widget!.state]).to.deep.equal(['', state]);
+    await playSome(widget!, 1);
+    expect(widget!.state!.moves).to.equal(state!.moves + 1);
+  },
+);

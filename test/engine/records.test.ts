@@ -13,7 +13,7 @@ import { FUZZ_SEED, randomGame, type RandomGame, randomOptions } from '../suppor
 import { CUSTOM } from '../support/arbitraries-rule-sets.js';
 import { json, playRandomly, shown, smallRandom, startOf, step } from '../support/random.js';
 import { assertFrozen, same } from '../support/same.js';
-import { volume, withAll } from '../support/volume.js';
+import { volume, rarely } from '../support/volume.js';
 
 const engine = await createEngine();
 CUSTOM.forEach((ruleSet) => engine.registerVariant(ruleSet));
@@ -175,7 +175,7 @@ describe('the record of a game', () => {
   });
 
   // `test/engine/long-games.test.ts` plays as long a game each time.
-  withAll(test)(
+  rarely(test)(
     'of a game of more than 100,000 moves begins behind the first of them, and proves what follows',
     () => {
       const game = engine.newGame({

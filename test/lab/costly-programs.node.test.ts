@@ -42,7 +42,7 @@ import { configError, reproduced } from './support/cases.js';
 import { areaFor11, areaFor2, stripFor2 } from './support/cheapest.js';
 import { machineOf, rules } from './support/machine.js';
 import { infections, TABLE, tested, whole } from './support/programs.js';
-import { all, volume, withAll } from '../support/volume.js';
+import { all, volume, rarely } from '../support/volume.js';
 
 const made = (...parts: readonly Part[]): Program => parseProgram(program(parts));
 const RULE = block('bp_removeAreaFall', { CELL: clicked });
@@ -219,14 +219,14 @@ describe('what a program may cost', () => {
   });
 
   // A program that plays, and 2,400 conditions, comes to it each time.
-  withAll(test)('is told without a click where it is the sum of many, the same each time', () => {
+  rarely(test)('is told without a click where it is the sum of many, the same each time', () => {
     const sum = checkProgram(made(RULE, often(1000, when(ors(120)))));
     assert.deepEqual([sum.verdict, sum.board, sum.click, sum.error], ['costly', null, null, null]);
     assert.ok(sum.walls > 10 && sum.walls < 500, String(sum.walls));
     assert.deepEqual(checkProgram(made(RULE, often(1000, when(ors(120))))), sum);
   });
 
-  withAll(test)('does not hide a wall that is wrong', () => {
+  rarely(test)('does not hide a wall that is wrong', () => {
     const wrong = checkProgram(made(often(1000, when(ors(120)))));
     assert.equal(wrong.verdict, 'wrong');
   });

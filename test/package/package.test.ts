@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import { parseAst } from 'rollup/parseAst';
 import ts from 'typescript';
-import { all, byTurns, withAll } from '../support/volume.js';
+import { all, byTurns, rarely } from '../support/volume.js';
 
 /** Where the tests are started; a copy of them may run. */
 const root = process.cwd();
@@ -96,7 +96,7 @@ async function declaredValues(specifiers: readonly string[], folder: string): Pr
   return specifiers.map((_, i) => values.flatMap((value) => (value.i === i ? [value.name] : [])).sort());
 }
 
-const seldom = withAll(it);
+const seldom = rarely(it);
 
 describe('package', () => {
   let folder: string;

@@ -10,7 +10,7 @@ import { classCsv, classTable, proveResults, readResults } from 'block-puzzle-el
 import { run } from '../cli/cli.js';
 import { programOfTypes } from './pupil.js';
 import { packed } from './school-host.js';
-import { withAll } from '../support/volume.js';
+import { rarely } from '../support/volume.js';
 
 const result = (level: string, stars: number, cost: number | null, more: object = {}): object => ({
   ...{ level, stars, cost, blocks: cost === null ? null : 2, program: null, contagion: 'area', checks: 1 },
@@ -142,7 +142,7 @@ describe('results of pupils', () => {
     }
   });
 
-  withAll(it)('may be those of a year: 100,000 checks in one log', () => {
+  rarely(it)('may be those of a year: 100,000 checks in one log', () => {
     const line = (n: number): string =>
       JSON.stringify({ name: `pupil-${n % 30}`, level: 'rule', verdict: 'wrong' });
     const log = (count: number): string => Array.from({ length: count }, (_, n) => line(n)).join('\n');

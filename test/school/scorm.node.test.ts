@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
 import { smallRandom } from '../support/random.js';
-import { all, sampled, withAll } from '../support/volume.js';
+import { all, sampled, rarely } from '../support/volume.js';
 import { checkProgram, dragUnder, programOf, setLevel, setProgram } from './pupil.js';
 import { bodyOf, broken, packed, SchoolHost, workIn } from './school-host.js';
 
@@ -195,7 +195,7 @@ for (const version of ['1.2', '2004'] as const) {
     });
 
     // `test/browser/lab-editor-pointer.test.ts` drags in the editor each time.
-    withAll(it)('is solved by dragging, by hand', async () => {
+    rarely(it)('is solved by dragging, by hand', async () => {
       told.delete(version);
       const page = await host.open(`/system/${version}`);
       const frame = await workIn(page);
@@ -297,7 +297,7 @@ describe('an archive with a game', () => {
 
 describe('a page of an archive', () => {
   // `test/school/keeping.node.test.ts` finds room for as much each time.
-  withAll(it)('says what its system cannot keep, and hands in the rest', async () => {
+  rarely(it)('says what its system cannot keep, and hands in the rest', async () => {
     told.delete('1.2');
     const page = await host.open('/system/1.2');
     const frame = await workIn(page);

@@ -7,9 +7,9 @@ import { allInside, type Attributes, mount, nextTask, until } from './browser-pa
 /** The day on which the tests take place. */
 export const DAY = '2031-05-04';
 
-/** A daily game that is kept under the key `day`. */
+/** A daily game that is kept under the key `day`: a small one, which a few moves end. */
 export const daily = (attributes: Attributes = {}): Promise<BlockPuzzleElement> =>
-  mount({ daily: '', 'save-key': 'day', ...attributes });
+  mount({ daily: '', 'save-key': 'day', 'grid-size': '5', ...attributes });
 
 export const gone = async (widget: Element): Promise<void> => {
   widget.remove();

@@ -3,8 +3,8 @@
 /** Whether it is all of it, in Node and, where the runner puts the word in its place, in the browser. */
 export const all = process.env.BLOCK_PUZZLE_TESTS === 'all';
 
-/** How many rounds a test goes: `few` with every `npm test`, `whole` with `npm run test:all`. */
-export const volume = (few: number, whole: number): number => (all ? whole : few);
+/** How many rounds a test goes, or which cases: `few` with every `npm test`, `whole` with `npm run test:all`. */
+export const volume = <T>(few: T, whole: T): T => (all ? whole : few);
 
 /** Of cases that hold one promise, every so-many-th with every `npm test`, and all with `npm run test:all`. */
 export const sampled = <T>(cases: readonly T[], every: number): readonly T[] =>
@@ -23,10 +23,9 @@ export function byTurns(place: number, places: number, it: Tries): Tries {
   return (name, task) => (all || count++ % places === place ? it(name, task) : undefined);
 }
 
-/** `it` for promises that only `npm run test:all` tries. */
-export const withAll =
-  (it: Tries): Tries =>
-  (name, task) =>
-    all ? it(name, task) : undefined;
+/** `it` for what `npm run test:all` alone tries: each time another test holds that promise, or its simplest case. */
+export function rarely(it: Tries): Tries {
+  return (name, task) => (all ? it(name, task) : undefined);
+}
 
-type Tries = (name: string, task: () => void | Promise<void>) => unknown;
+type Tries = (name: string, task: () => Promise<void> | void) => unknown;
