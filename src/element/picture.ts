@@ -86,8 +86,9 @@ export class Picture {
     const panelHadFocus = stage.hasFocus('.panel');
     const boardHadFocus = stage.hasFocus('.board');
     const isStep = transition.kind === 'move' || transition.kind === 'flow';
-    // What falls on while its core hears of a pause does not close what the player has opened.
-    const stays = transition.kind === 'flow' && !state.over && ['help', 'ask'].includes(this.panel);
+    // A move of the computer that was under way, or what falls on while its core hears of a pause, does not close what the
+    // player has opened: nobody else would let them go on then.
+    const stays = isStep && !state.over && ['help', 'ask'].includes(this.panel);
     if (!stays) this.panel = session.looking ? 'none' : this.panelFor(state);
     this.note = '';
     this.link = '';
