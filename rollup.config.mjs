@@ -106,13 +106,7 @@ const cdn = {
     // What is hardly more than a request lies with what asks for it.
     experimentalMinChunkSize: 600,
     hoistTransitiveImports: false,
-    plugins: [
-      minified({
-        module: true,
-        twin: ({ isEntry }) => !isEntry,
-        notice: ({ isEntry }) => (isEntry ? moduleNotice : ''),
-      }),
-    ],
+    plugins: [minified({ module: true, notice: ({ isEntry }) => (isEntry ? moduleNotice : '') })],
   },
 };
 
