@@ -5,6 +5,7 @@
 // `--write` (as `npm run docs` does) writes docs/size.md and lowers what has become less.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { format, resolveConfig } from 'prettier';
 import { inRepository } from './paths.mjs';
 import { inGroups } from './size/groups.mjs';
@@ -43,7 +44,16 @@ function packed() {
     shell: process.platform === 'win32',
   });
   const [{ size, files }] = Object.values(JSON.parse(answer));
-  return { bytes: size, files: files.length };
+  const zipped = (name) =>
+    files
+      .filter(({ path }) => name.test(path))
+      .reduce((total, { path }) => total + gzipSync(readFileSync(inRepository(path))).length, 0);
+  return {
+    ...{ bytes: size, files: files.length },
+    inOneFile: zipped(/^dist\/(standalone|classic)\.js$/),
+    inJavaScript: zipped(/^dist\/cdn\/(worker-js|javascript-[\w-]+)\.js$/),
+    languages: zipped(/^dist\/(locales\/[\w-]+|cdn\/words-[\w-]+)\.js$/),
+  };
 }
 
 const write = process.argv.includes('--write');

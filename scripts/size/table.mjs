@@ -21,8 +21,8 @@ const WHY = {
   standalone: 'it holds all games and what each needs until its end; a page with one game needs half of that',
   classic: 'the same, as a plain script',
   engine: 'what all kinds have in common (texts, records, registering) is not apart for one',
-  package:
-    'each build in one file has all games in it (247 kB of the two), the cores in JavaScript lie in two forms (86 kB), 18 languages in two (170 kB)',
+  package: ({ inOneFile, inJavaScript, languages }) =>
+    `each build in one file has all games in it (${kB(inOneFile)} kB of the two), the cores in JavaScript lie in two forms (${kB(inJavaScript)} kB), 18 languages in two (${kB(languages)} kB)`,
 };
 
 /** A goal that is missed: by name, the figure now and the goal, and why. */
@@ -35,7 +35,7 @@ function missed(budgets, sizes, packed, packageBudget) {
     return [[`\`${name}\``, `${number(sizes[name])} bytes`, number(goal), why ?? '']];
   });
   const ofPackage = Object.entries(packageBudget).flatMap(([of, { goal }]) =>
-    packed[of] <= goal ? [] : [[`the package, ${of}`, number(packed[of]), number(goal), WHY.package]],
+    packed[of] <= goal ? [] : [[`the package, ${of}`, number(packed[of]), number(goal), WHY.package(packed)]],
   );
   return [...budgeted, ...ofPackage];
 }
