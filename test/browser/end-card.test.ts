@@ -110,6 +110,8 @@ it('the end shows where the last pieces would nearly lie, and what is in their w
   // A square on a chequered board has two filled cells in its way, or one where the single cell has made room for none.
   expect(allInside(widget, '.near')).to.have.length(4);
   expect(allInside(widget, '.near.way').length).to.be.within(1, 2);
+  await until(() => allInside(widget, '.near-words').length > 0, 'a word for them');
+  expect(inside(widget, '.near-words').textContent).to.equal('Dashed: nearly a fit.');
   await widget.undo();
   await widget.updateComplete;
   expect(allInside(widget, '.near').every((mark) => !mark.checkVisibility())).to.be.true;
