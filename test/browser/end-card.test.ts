@@ -7,6 +7,7 @@ import {
   cellAt,
   inside,
   mount,
+  press,
   stage,
   type Start,
   tidy,
@@ -59,6 +60,18 @@ for (const width of [320, 390, 720, 1000]) {
     expect(beside || below, 'beside the board or below it').to.be.true;
   });
 }
+
+it('nor does that of a game with the computer’s help, which says so, and what is dashed', async () => {
+  const widget = await mount({ motion: 'none' }, stage(358));
+  await arrange(widget, CHEQUERED);
+  press(widget, '[part~="hint-button"]');
+  await until(() => allInside(widget, '.hinted').length > 0, 'a hint');
+  await widget.play({ piece: 0, row: 0, column: 1 });
+  await until(() => allInside(widget, '.near-words').length > 0, 'the card is whole');
+  expect(inside(widget, '.card').textContent).to.include('With the computer’s help.');
+  expect(inside(widget, '.near-words').checkVisibility()).to.be.true;
+  expect(boxOf(widget, '.card').top).to.be.at.least(boxOf(widget, '.board').bottom);
+});
 
 it('the end of a wall leaves the bricks to be seen that are left', async () => {
   const board = [...Array<string>(8).fill('.........'), 'aab....bc'];

@@ -139,18 +139,17 @@ function endView(game: GameModel, card: CardModel, end: EndWords): TemplateResul
   const hasLeft = !state?.goal && left.length > 0;
   const hasPieces = !daily && hasLeft;
   const isNew = isBest && !state?.goal;
-  // Of the board above, which the card is not to cover: beside a daily game's title, whose card has a line more.
-  const near = hasLeft ? html`<span class="near-words small">${t('nearlyFits')}</span>` : nothing;
-  const below = daily ? nothing : near;
+  // Of the board above, which the card is not to cover: beside the title, where it has another line below.
+  const near = hasLeft ? html`<p class="detail near-words small">${t('nearlyFits')}</p>` : nothing;
+  const isFull = daily !== null || helped;
   return html`<div class="top">
       <p class="title">${hasPieces ? t('noRoomFor') : title} ${hasPieces ? piecesView(t, left) : nothing}</p>
-      ${isNew ? html`<span class="chip" part="chip">${t('newBest')}</span>` : daily ? near : nothing}
+      ${isNew ? html`<span class="chip" part="chip">${t('newBest')}</span>` : isFull ? near : nothing}
     </div>
     <div class="sums">
       ${listOf(figuresOf(game, card), 'figures', t('thisGame'))} ${chartView(t, card.statistics?.last ?? [])}
     </div>
-    ${end.more}
-    ${helped || below !== nothing ? html`<p class="detail">${below} ${helped ? t('helped') : nothing}</p>` : nothing}`;
+    ${isFull ? nothing : near} ${end.more} ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing}`;
 }
 
 /** Of this game. */

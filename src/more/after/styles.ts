@@ -350,7 +350,6 @@ export const after = css`
     vertical-align: -0.1em;
   }
   .panel.over .small {
-    color: var(--ink-quiet);
     font-size: 0.75rem;
   }
   .names {
