@@ -85,11 +85,15 @@ export class Picture {
     const hadFocus = stage.hasFocus();
     const panelHadFocus = stage.hasFocus('.panel');
     const boardHadFocus = stage.hasFocus('.board');
-    const isStep = transition.kind === 'move' || transition.kind === 'flow';
+    const isMove = transition.kind === 'move';
+    const isStep = isMove || transition.kind === 'flow';
+    const isAsked = ['help', 'ask'].includes(this.panel);
     // A move of the computer that was under way, or what falls on while its core hears of a pause, does not close what the
-    // player has opened: nobody else would let them go on then.
-    const stays = isStep && !state.over && ['help', 'ask'].includes(this.panel);
+    // player has opened.
+    const stays = isAsked && isStep && !state.over && !(isMove && transition.source !== 'computer');
     if (!stays) this.panel = session.looking ? 'none' : this.panelFor(state);
+    // The computer waits for it.
+    if (isAsked && !stays) play?.panelChanged(false);
     this.note = '';
     this.link = '';
     const before = this.#said;

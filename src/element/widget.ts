@@ -493,6 +493,12 @@ export class Widget {
       { signal },
     );
     signal.addEventListener('abort', onRegister(this.update));
+    // A page may come to say by which colour scheme it is drawn, of which no style of it tells.
+    const eye = new MutationObserver(this.update);
+    eye.observe(this.element.ownerDocument.head, { childList: true });
+    signal.addEventListener('abort', () => {
+      eye.disconnect();
+    });
   }
 
   /** Whether an event is the game's: what a host has put into a slot is none of its business. */

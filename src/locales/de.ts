@@ -78,6 +78,7 @@ export default {
   keepPlaying: 'Weiterspielen',
 
   noRoomFor: 'Kein Platz für',
+  nearlyFits: 'Gestrichelt: passt fast.',
   sized: '{rows} mal {columns}',
   thisGame: 'Dieses Spiel',
   lines: 'Linien',
@@ -106,8 +107,8 @@ export default {
   nextDaily: 'Das nächste in {time}',
   pastDays: 'Vergangene Tage',
   review: 'Rückschau',
-  reviewing: 'Rückschau: {at} von {total}',
   reviewTurned: 'Die Wende kam mit Zug {number}.',
+  reviewCost: 'Balken: was jeder Zug gekostet hat.',
   reviewFine: 'Jeder Zug war nah am besten.',
   reviewNone: 'Gerade gibt es nichts zum Zurückschauen.',
   reviewAt: 'Zug {number} von {total}',
@@ -144,6 +145,7 @@ export default {
   helpLinesBoxes:
     'Füll eine Zeile, eine Spalte oder ein Quadrat von 3 mal 3, und es verschwindet. Zwei auf einmal bringen mehr.',
   helpEnd: 'Wenn keins deiner Teile mehr passt, ist das Spiel aus.',
+  helpDaily: 'Das Spiel des Tages spielt man einmal, ohne Tipp und Zurück.',
   helpCell: 'Ein gelegtes Feld: {points}.',
   helpLine: 'Eine Linie: {points}.',
   helpTwo: 'Zwei auf einmal: {points}.',

@@ -109,6 +109,8 @@ export const dialogs = {
 export const after = {
   /** Before pictures of the pieces that fit nowhere. */
   noRoomFor: 'No room for',
+  /** Of the dashed cells in which the last pieces would lie but for what is in their way. */
+  nearlyFits: 'Dashed: nearly a fit.',
   /** A piece by its size. */
   sized: '{rows} by {columns}',
   thisGame: 'This game',
@@ -142,8 +144,9 @@ export const after = {
   pastDays: 'Past days',
   /** Of a look back at each move, beside what the computer would have played. */
   review: 'Look back',
-  reviewing: 'Looking back: {at} of {total}',
   reviewTurned: 'It turned at move {number}.',
+  /** Below a bar for each move, as high as it was worse than the best one. */
+  reviewCost: 'Bars: what each move cost.',
   reviewFine: 'No move was far from the best.',
   reviewNone: 'There is nothing to look back at right now.',
   reviewAt: 'Move {number} of {total}',
@@ -190,6 +193,8 @@ export const help = {
   helpLines: 'Fill a row or a column and it clears. Two at once bring more.',
   helpLinesBoxes: 'Fill a row, a column or a 3 by 3 box and it clears. Two at once bring more.',
   helpEnd: 'When none of your pieces fits, the game ends.',
+  /** Why the tools of a daily game are fewer. */
+  helpDaily: 'The game of the day is played once, without hints or undo.',
   /** How the score comes about, as far as the rules say so. */
   helpCell: 'A cell placed: {points}.',
   helpLine: 'A line: {points}.',

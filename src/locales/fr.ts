@@ -81,6 +81,7 @@ export default {
   keepPlaying: 'Continuer',
 
   noRoomFor: 'Plus de place pour',
+  nearlyFits: 'En pointillé : ça rentre presque.',
   sized: '{rows} sur {columns}',
   thisGame: 'Cette partie',
   lines: 'Lignes',
@@ -109,8 +110,8 @@ export default {
   nextDaily: 'La prochaine dans {time}',
   pastDays: 'Jours passés',
   review: 'Analyse',
-  reviewing: 'Analyse : {at} sur {total}',
   reviewTurned: 'Tout a basculé au coup {number}.',
+  reviewCost: 'Barres : ce que chaque coup a coûté.',
   reviewFine: 'Aucun coup n’était loin du meilleur.',
   reviewNone: 'Rien à analyser pour l’instant.',
   reviewAt: 'Coup {number} sur {total}',
@@ -147,6 +148,7 @@ export default {
   helpLinesBoxes:
     'Remplissez une ligne, une colonne ou un carré de 3 sur 3 : le tout disparaît. Deux d’un coup rapportent plus.',
   helpEnd: 'Quand aucune de vos pièces ne rentre, la partie se termine.',
+  helpDaily: 'La partie du jour se joue une fois, sans indice ni annulation.',
   helpCell: 'Une case posée : {points}.',
   helpLine: 'Une ligne : {points}.',
   helpTwo: 'Deux d’un coup : {points}.',

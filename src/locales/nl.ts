@@ -78,6 +78,7 @@ export default {
   keepPlaying: 'Doorspelen',
 
   noRoomFor: 'Geen plaats voor',
+  nearlyFits: 'Stippellijn: past bijna.',
   sized: '{rows} bij {columns}',
   thisGame: 'Dit spel',
   lines: 'Lijnen',
@@ -106,8 +107,8 @@ export default {
   nextDaily: 'Het volgende over {time}',
   pastDays: 'Vorige dagen',
   review: 'Terugkijken',
-  reviewing: 'Terugkijken: {at} van {total}',
   reviewTurned: 'Zet {number} was het keerpunt.',
+  reviewCost: 'Balken: wat elke zet kostte.',
   reviewFine: 'Geen zet was ver van de beste.',
   reviewNone: 'Er is nu niets om terug te kijken.',
   reviewAt: 'Zet {number} van {total}',
@@ -144,6 +145,7 @@ export default {
   helpLinesBoxes:
     'Vul een rij, een kolom of een vak van 3 bij 3 en dat verdwijnt. Twee tegelijk leveren meer op.',
   helpEnd: 'Als geen van je stukken meer past, is het spel uit.',
+  helpDaily: 'Het spel van de dag speel je één keer, zonder hint of terug.',
   helpCell: 'Een gelegd vakje: {points}.',
   helpLine: 'Een lijn: {points}.',
   helpTwo: 'Twee tegelijk: {points}.',

@@ -81,6 +81,7 @@ export default {
   keepPlaying: 'Continuar',
 
   noRoomFor: 'Sem espaço para',
+  nearlyFits: 'Tracejado: quase cabe.',
   sized: '{rows} por {columns}',
   thisGame: 'Este jogo',
   lines: 'Linhas',
@@ -109,8 +110,8 @@ export default {
   nextDaily: 'O próximo em {time}',
   pastDays: 'Dias passados',
   review: 'Análise',
-  reviewing: 'Análise: {at} de {total}',
   reviewTurned: 'A virada foi na jogada {number}.',
+  reviewCost: 'Barras: o que cada jogada custou.',
   reviewFine: 'Nenhuma jogada ficou longe da melhor.',
   reviewNone: 'Não há nada para analisar no momento.',
   reviewAt: 'Jogada {number} de {total}',
@@ -147,6 +148,7 @@ export default {
   helpLinesBoxes:
     'Complete uma linha, uma coluna ou um quadrado de 3 por 3 e ele some. Dois de uma vez valem mais.',
   helpEnd: 'Quando nenhuma das suas peças couber, o jogo termina.',
+  helpDaily: 'O jogo do dia se joga uma vez, sem dicas nem desfazer.',
   helpCell: 'Uma casa colocada: {points}.',
   helpLine: 'Uma linha: {points}.',
   helpTwo: 'Duas de uma vez: {points}.',

@@ -89,13 +89,15 @@ export function keyName(t: Words, key: string): string {
 const BOX = 9;
 
 function helpPanel(
-  { t, after, feel, state }: GameModel,
+  { t, after, feel, state, daily }: GameModel,
   lines: readonly Line[],
   more: readonly (string | false)[],
   keys: readonly KeyRow[],
   close: () => void,
 ): TemplateResult {
   const { variant = '' } = (state ?? {}) as { readonly variant?: string };
+  // What its tools lack is not looked for in vain.
+  const said = [daily && t('helpDaily'), ...more].filter(Boolean);
   const content = html`<div class="how">
       <p class="title">${t('howTo')} <small>${titled(t, variant)}</small></p>
       ${feel?.switches()}
@@ -109,8 +111,7 @@ function helpPanel(
           </li>`,
       )}
     </ul>
-    ${more.some(Boolean) ? html`<p class="more">${more.filter(Boolean).join(' ')}</p>` : nothing}
-    ${after?.figures()}
+    ${said.length > 0 ? html`<p class="more">${said.join(' ')}</p>` : nothing} ${after?.figures()}
     <div class="choices">
       ${
         hasKeys()
@@ -232,14 +233,19 @@ export function wallHelp(model: WallViewModel, { dismiss }: Close): TemplateResu
   ] as const;
   const [what, falls, points] = state ? wallWords(t, state) : ['', '', ''];
   const strip = state?.contagion === 'strip';
+  // With what it is about, where a small wall's help shows it without being scrolled.
+  const twice = taps === 'two' && matchMedia('(any-pointer: coarse)').matches ? ` ${t('helpTaps')}` : '';
   return helpPanel(
     model,
     [
-      [scene(strip ? 'bcAbd/cdAac/badcb' : 'bcdbd/cAAac/bAdcb', 'wall', sign(HAND, 'hand-sign')), what],
+      [
+        scene(strip ? 'bcAbd/cdAac/badcb' : 'bcdbd/cAAac/bAdcb', 'wall', sign(HAND, 'hand-sign')),
+        what + twice,
+      ],
       [scene('c..bd/d..ac/....b', 'wall', sign(ARROWS.down, 'left')), falls],
       [scene('AAAAc/AAdAA/bAAAA', 'wall'), points],
     ],
-    [taps === 'two' && matchMedia('(any-pointer: coarse)').matches && t('helpTaps')],
+    [],
     keys,
     dismiss,
   );

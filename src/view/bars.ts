@@ -28,10 +28,12 @@ export function scoresView(
   names: readonly Name[] = SCORES,
   labels: Partial<Record<Name, string>> = {},
 ): TemplateResult | typeof nothing {
-  const { t, controls, best, state, replay, panel } = model;
+  const { t, controls, best, state, replay, panel, after } = model;
   // Where no game could start there is no score either.
   if (panel === 'failed' && !state) return nothing;
   const { score, streak } = state ?? { score: 0, streak: 0 };
+  // Beside a streak of one, the best score of games of no day is nothing yet, though that of days may be.
+  const unseen = { streak: streak < 2, best: !best && after?.caption } as Partial<Record<Name, unknown>>;
   const values = { score, best, streak, level: state?.level ?? 1, left: state?.bricks ?? NaN };
   const shown = names.filter(
     // A replay is somebody's game, the best score the player's own.
@@ -41,7 +43,7 @@ export function scoresView(
   return html`<dl class="scores" part="scores">
     ${shown.map(
       (name) =>
-        html`<div class=${name === 'streak' && streak < 2 ? 'streak unseen' : name} part=${name}>
+        html`<div class=${unseen[name] ? `${name} unseen` : name} part=${name}>
           <dt>${labels[name] ?? t(name)}</dt>
           <dd>${isNaN(values[name]) ? '\u00a0' : t.number(values[name])}</dd>
         </div>`,

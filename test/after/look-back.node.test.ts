@@ -38,8 +38,8 @@ test('says how much there is to look at from its start on, and also that nothing
     values.includes('Look back'),
   );
   (button!.values.find((value) => typeof value === 'function') as () => void)();
-  const shown = (): string => within(after.head(model, { title: '' }))[0]!.values.join();
-  assert.equal(shown(), 'Looking back: 0 of 34');
+  const shown = (): string => within(after.head(model, { title: '' }))[0]!.values.at(-1) as string;
+  assert.equal(shown(), 'Move 0 of 34');
   await Promise.all(tasks);
   assert.equal(shown(), 'There is nothing to look back at right now.');
   assert.deepEqual(said, ['There is nothing to look back at right now.']);

@@ -91,6 +91,21 @@ describe('theme auto', () => {
     });
   }
 
+  it('follows a page that says it later, by a meta tag, and no longer', async () => {
+    for (const system of ['light', 'dark'] as const) {
+      await emulateMedia({ colorScheme: system });
+      const other = system === 'light' ? 'dark' : 'light';
+      const widget = await mount();
+      await painted();
+      expect(isDark(widget)).to.equal(system === 'dark');
+      inHead('meta', { name: 'color-scheme', content: other });
+      await until(() => isDark(widget) === (other === 'dark'), `it is ${other}`);
+      document.head.querySelector('[data-test]')!.remove();
+      await until(() => isDark(widget) === (system === 'dark'), 'it is the system’s again');
+      await tidy();
+    }
+  });
+
   it('is both where the page is both', async () => {
     root.style.colorScheme = 'light dark';
     const widget = await mount();

@@ -7,6 +7,7 @@ import {
   cellAt,
   inside,
   mount,
+  press,
   stage,
   type Start,
   tidy,
@@ -63,6 +64,18 @@ for (const width of sampled([320, 390, 720, 1000], 3)) {
   });
 }
 
+it('nor does that of a game with the computer’s help, which says so, and what is dashed', async () => {
+  const widget = await mount({ motion: 'none' }, stage(358));
+  await arrange(widget, CHEQUERED);
+  press(widget, '[part~="hint-button"]');
+  await until(() => allInside(widget, '.hinted').length > 0, 'a hint');
+  await widget.play({ piece: 0, row: 0, column: 1 });
+  await until(() => allInside(widget, '.near-words').length > 0, 'the card is whole');
+  expect(inside(widget, '.card').textContent).to.include('With the computer’s help.');
+  expect(inside(widget, '.near-words').checkVisibility()).to.be.true;
+  expect(boxOf(widget, '.card').top).to.be.at.least(boxOf(widget, '.board').bottom);
+});
+
 rare('the end of a wall leaves the bricks to be seen that are left', async () => {
   const board = [...Array<string>(8).fill('.........'), 'aab....bc'];
   const widget = await wallAt({ variant: 'clickomania', board, seed: 'left' });
@@ -115,6 +128,8 @@ rare(
     // A square on a chequered board has two filled cells in its way, or one where the single cell has made room for none.
     expect(allInside(widget, '.near')).to.have.length(4);
     expect(allInside(widget, '.near.way').length).to.be.within(1, 2);
+    await until(() => allInside(widget, '.near-words').length > 0, 'a word for them');
+    expect(inside(widget, '.near-words').textContent).to.equal('Dashed: nearly a fit.');
     await widget.undo();
     await widget.updateComplete;
     expect(allInside(widget, '.near').every((mark) => !mark.checkVisibility())).to.be.true;

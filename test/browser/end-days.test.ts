@@ -170,6 +170,20 @@ rare('a free game has the name of the game above its board, and the way back', a
   expect(allInside(widget, '[part~="back-day-button"]')).to.have.length(0);
 });
 
+it('a free game shows no best score until there is one', async () => {
+  const widget = await mount({ daily: '' });
+  await finish(widget);
+  await until(() => allInside(widget, '[part~="free-button"]').length > 0, 'the card');
+  await settled(widget);
+  const best = (): Element => inside(widget, '[part="best"]');
+  expect(best().className).to.equal('best');
+  await click(button(widget, 'free'));
+  await until(() => widget.status === 'playing', 'a free game');
+  expect([widget.best, best().className]).to.deep.equal([0, 'best unseen']);
+  await widget.play((await widget.legalMoves())[0]!);
+  await until(() => best().className === 'best', 'it is seen');
+});
+
 rare(
   'where the page says the day, no next game is announced, and its day is where one comes back to',
   async () => {

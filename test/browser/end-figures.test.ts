@@ -222,13 +222,27 @@ rare('one press looks back at the game: each move beside the computer’s, from 
   const widget = await mount({ seed: 'look back', 'save-key': 'k', motion: 'none' }, stage(390));
   await playOut(widget);
   const { state } = widget;
+  const seen = new Set<string>();
+  const eye = new MutationObserver(() => {
+    seen.add(inside(widget, '.card').textContent.replace(/\s+/g, ' ').trim());
+  });
+  eye.observe(widget.shadowRoot!, { childList: true, characterData: true, subtree: true });
   await click(button(widget, 'review'));
   await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
+  eye.disconnect();
+  // What it counts meanwhile is moves.
+  expect([...seen].some((text) => /^Look back Move \d+ of \d+/.test(text))).to.be.true;
   const told = (): string => inside(widget, '.told').textContent;
   expect(told())
     .to.match(/Move \d+ of \d+/)
     .and.to.match(/You: \d[A-H], \d+ points?/);
   expect(allInside(widget, '.loss')).to.have.length(state!.moves);
+  expect(told()).to.include('Bars: what each move cost.');
+  // Each move is told beside what its cells look like.
+  const marks = allInside(widget, '.told .detail:has(.mark)').map(
+    (line) => `${line.querySelector('path')!.getAttribute('class')}: ${line.textContent.trim().slice(0, 3)}`,
+  );
+  expect(marks).to.deep.equal(/Computer/.test(told()) ? ['played: You', 'better: Com'] : ['played: You']);
   // The board bears the names by which places are told.
   const names = allInside(widget, '.reviewed text').map(({ textContent }) => textContent);
   expect(names).to.deep.equal([...'12345678', ...'ABCDEFGH']);

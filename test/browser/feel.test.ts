@@ -298,6 +298,19 @@ describe('a hand', () => {
     await up();
   });
 
+  it('sees a lifted piece stand off from what is lit, by a darker rim', async () => {
+    const widget = await felt();
+    await dragTo(widget, DOUBLE);
+    await until(() => allInside(widget, '.cell.doomed').length > 0, 'it is lit');
+    const { outlineStyle, outlineColor } = getComputedStyle(inside(widget, '.float .block'));
+    expect(outlineStyle).to.equal('solid');
+    expect(outlineColor).to.equal(
+      getComputedStyle(allInside(widget, '.cell.doomed.ghost')[0]!, '::after').outlineColor,
+    );
+    await key('Escape');
+    await up();
+  });
+
   it('lifts a piece that grows to its size on the board, from its size in the hand', async () => {
     const widget = await felt();
     const animate = Element.prototype.animate;

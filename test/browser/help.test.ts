@@ -94,9 +94,10 @@ rare(
         ? ({ ...matchMedia('all'), matches: true } as MediaQueryList)
         : matchMedia(query);
     try {
-      for (const [attributes, more] of [
-        [{ variant: 'samegame' }, 'The first tap marks them, the second removes them.'],
-        [{ variant: 'samegame', taps: 'one' }, null],
+      const taps = 'Press two or more of one colour. The first tap marks them, the second removes them.';
+      for (const [attributes, more, first] of [
+        [{ variant: 'samegame' }, null, taps],
+        [{ variant: 'samegame', taps: 'one' }, null, 'Press two or more of one colour.'],
         [
           { variant: 'quintris', pace: 'turn', 'grid-size': '10x8' },
           'Drag to move, tap to turn, swipe up to flip, swipe down to drop.',
@@ -110,6 +111,7 @@ rare(
         expect(allInside(widget, '[part~="help"] .more').map(({ textContent }) => textContent)).to.deep.equal(
           more === null ? [] : [more],
         );
+        if (first) expect(inside(widget, '[part~="help"] li').textContent.trim()).to.equal(first);
         await tidy();
       }
     } finally {
@@ -117,6 +119,23 @@ rare(
     }
   },
 );
+
+it('says of a game of the day that it is played once, without the tools that others have', async () => {
+  const more = async (attributes: Record<string, string>): Promise<string> => {
+    const widget = await mount({ storage: 'none', ...attributes }, stage(420));
+    press(widget, '[part~="help-button"]');
+    await until(() => panel(widget) === 'help', 'the help is there');
+    await settled(widget);
+    return allInside(widget, '[part~="help"] .more').map(({ textContent }) => textContent)[0] ?? '';
+  };
+  for (const variant of ['blocks', 'clickomania', 'quintris']) {
+    const said = 'The game of the day is played once, without hints or undo.';
+    expect(await more({ variant, daily: '' }), variant).to.match(new RegExp(`^${said}`));
+    await tidy();
+    expect(await more({ variant }), variant).not.to.include('day');
+    await tidy();
+  }
+});
 
 it('has its keys behind one button, and goes with another', async () => {
   const widget = await mount({ storage: 'none' }, stage(420));

@@ -367,6 +367,23 @@ describe('a falling game', () => {
       expect((await paused).detail).to.deep.include({ reason: 'away', source: 'system' });
     });
 
+  for (const [width, height] of [
+    [320, 568],
+    [390, 664],
+  ] as const)
+    it(`has its six keys in one line below its well, none beyond it (${width} by ${height})`, async () => {
+      await setViewport({ width, height });
+      const controls = 'score best new help pad';
+      const widget = await mount({ variant: 'quintris', storage: 'none', controls }, stage(width - 32));
+      await until(() => allInside(widget, '.key').length === 6, 'its keys');
+      const keys = allInside(widget, '.key').map((each) => each.getBoundingClientRect());
+      expect(new Set(keys.map(({ top }) => top)).size, 'lines').to.equal(1);
+      for (const box of keys) expect(Math.min(box.width, box.height)).to.be.at.least(44);
+      const table = boxOf(widget, '.table');
+      expect(keys[0]!.left).to.be.closeTo(table.left, 0.6);
+      expect(keys.at(-1)!.right).to.be.closeTo(table.right, 0.6);
+    });
+
   rare('scrolls no page under a finger while it counts down to go on', async () => {
     const widget = await mount({ ...falling, storage: 'none', motion: 'full' }, stage(374));
     press(widget, '[part~="play-button"]');

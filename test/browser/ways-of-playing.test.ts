@@ -387,6 +387,26 @@ describe('tapping', () => {
     expect(cellsWith(widget, 'ghost')).to.deep.equal([]);
   });
 
+  it('with a finger shows the place under it until it is let go', async () => {
+    const widget = await board();
+    await click(slotAt(widget, 0));
+    await move([700, 20]);
+    await widget.updateComplete;
+    const finger = new Finger(widget);
+    finger.down(cellAt(widget, 0, 0));
+    await widget.updateComplete;
+    expect(cellsWith(widget, 'ghost')).to.deep.equal(['0,0']);
+    expect(cellsWith(widget, 'doomed')).to.deep.equal(CORNER_CELLS);
+    finger.move([700, 20]);
+    finger.cancel();
+    // The browser tells of a finger that has gone as of a mouse.
+    inside(widget, '.game').dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'touch' }));
+    await widget.updateComplete;
+    expect(cellsWith(widget, 'ghost')).to.deep.equal([]);
+    expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');
+    expect(widget.state!.moves).to.equal(0);
+  });
+
   it('with a piece held, Escape puts it back', async () => {
     const widget = await board();
     await click(slotAt(widget, 1));

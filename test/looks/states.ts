@@ -88,7 +88,7 @@ const FIRST: Lead = async (scene) => {
   await scene.until(`looks.all('.first').length > 0`);
 };
 
-/** The end of the second game that is kept, so that it has its figures and a chart. */
+/** The end of the second game that is kept, so that it has its figures, and a chart where there were points. */
 const ended =
   (more: Attributes, play = PLAY_OUT): Lead =>
   async (scene) => {
@@ -98,7 +98,9 @@ const ended =
       await scene.ask(play);
       await scene.until(`looks.widget.statistics?.played === ${played}`);
     }
-    await scene.until(`looks.all('.chart').length > 0`);
+    await scene.until(
+      `looks.all('[part~="figures-button"]').length > 0 && (!looks.widget.state.score || looks.all('.chart').length > 0)`,
+    );
   };
 
 /** A state that comes by pressing a button of another one. */

@@ -82,6 +82,8 @@ export class PointerInput {
     this.#swallowClick = false;
     // A finger beside another one takes nothing: it has only ended what that one did.
     if (this.#drag || !event.isPrimary || event.button) return;
+    // Until it is let go, a finger too is shown where the piece that it has picked would lie.
+    this.#onHover(event);
     const target = this.#closest(event, '[data-slot]');
     if (!target) return;
     const slot = Number(target.dataset['slot']);
@@ -183,7 +185,7 @@ export class PointerInput {
   };
 
   readonly #onHover = (event: PointerEvent): void => {
-    if (this.#drag || event.pointerType !== 'mouse') return;
+    if (this.#drag) return;
     const cell = this.#closest(event, '[data-cell]');
     this.#hand.hover(cell ? cellAt(cell) : null);
   };

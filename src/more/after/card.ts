@@ -122,7 +122,8 @@ export function headView(
   if (card.view === 'review' && card.review) {
     const { part, found, failed, at, total } = card.review;
     if (part && found) return part.reviewView(t, card.review);
-    return html`<p class="detail">${failed ? t('reviewNone') : t('reviewing', { at, total })}</p>`;
+    return html`${top(t('review'))}
+      <p class="detail">${failed ? t('reviewNone') : t('reviewAt', { number: at, total })}</p>`;
   }
   return endView(game, card, end);
 }
@@ -135,15 +136,20 @@ function endView(game: GameModel, card: CardModel, end: EndWords): TemplateResul
   const isToday = daily !== null && daily.date === card.today;
   const ended = card.cost ? `${end.title}, ${t.number(card.cost)}` : end.title;
   const title = isToday ? t('doneToday') : daily ? dailyWords(t, daily.date, daily.today) : ended;
-  const hasPieces = !daily && !state?.goal && left.length > 0;
+  const hasLeft = !state?.goal && left.length > 0;
+  const hasPieces = !daily && hasLeft;
+  const isNew = isBest && !state?.goal;
+  // Of the board above, which the card is not to cover: beside the title, where it has another line below.
+  const near = hasLeft ? html`<p class="detail near-words small">${t('nearlyFits')}</p>` : nothing;
+  const isFull = daily !== null || helped;
   return html`<div class="top">
       <p class="title">${hasPieces ? t('noRoomFor') : title} ${hasPieces ? piecesView(t, left) : nothing}</p>
-      ${isBest && !state?.goal ? html`<span class="chip" part="chip">${t('newBest')}</span>` : nothing}
+      ${isNew ? html`<span class="chip" part="chip">${t('newBest')}</span>` : isFull ? near : nothing}
     </div>
     <div class="sums">
       ${listOf(figuresOf(game, card), 'figures', t('thisGame'))} ${chartView(t, card.statistics?.last ?? [])}
     </div>
-    ${end.more} ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing}`;
+    ${isFull ? nothing : near} ${end.more} ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing}`;
 }
 
 /** Of this game. */

@@ -107,6 +107,12 @@ function lossesView({ moves, turns }: Reviewed, shown: number): TemplateResult {
   </svg>`;
 }
 
+/** Before the words of a move: how its cells are drawn on the board. */
+const markOf = (i: number): TemplateResult =>
+  html`<svg class="reviewed mark" viewBox="0 0 10 10" aria-hidden="true">
+    <path class=${i > 0 ? 'better' : 'played'} d="M1 1h8v8h-8z" />
+  </svg>`;
+
 export function reviewView(t: Words, model: ReviewModel): TemplateResult {
   const { shown } = model;
   const found = model.found!;
@@ -116,9 +122,10 @@ export function reviewView(t: Words, model: ReviewModel): TemplateResult {
     ${move ? boardView(move) : nothing}
     <div class="told">
       <p class="title">${head}</p>
-      ${rest.map((text) => html`<p class="detail">${text}</p>`)}
+      ${rest.map((text, i) => html`<p class="detail">${move && i < (move.best ? 2 : 1) ? markOf(i) : nothing}${text}</p>`)}
       ${found.turned === null && move ? html`<p class="detail">${t('reviewFine')}</p>` : nothing}
       ${lossesView(found, shown)}
+      <p class="detail small">${t('reviewCost')}</p>
     </div>
   </div>`;
 }

@@ -344,6 +344,14 @@ export const after = css`
     inline-size: 100%;
     max-block-size: 20rem;
   }
+  .reviewed.mark {
+    inline-size: 0.85em;
+    margin-inline-end: 0.4em;
+    vertical-align: -0.1em;
+  }
+  .panel.over .small {
+    font-size: 0.75rem;
+  }
   .names {
     fill: var(--ink-quiet);
     text-anchor: middle;
@@ -412,6 +420,7 @@ export const after = css`
     .reviewed {
       max-block-size: 9rem;
     }
+    .near-words,
     .card-tool span {
       display: none;
     }

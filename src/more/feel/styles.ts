@@ -167,7 +167,8 @@ export const styles = css`
     transition-duration: 90ms;
   }
   /* Tiles that are nearly gold themselves stand off from it by a rim of their own. */
-  .cell.doomed::after {
+  .cell.doomed::after,
+  .float:not(.bad) .block {
     --rim: max(1px, 0.06em);
     outline: var(--rim) solid color-mix(in srgb, var(--block), #000 45%);
     outline-offset: calc(var(--rim) * -1);

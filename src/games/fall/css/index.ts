@@ -37,7 +37,7 @@ const layout = css`
       'field field field' auto
       'pad pad pad' auto
       'tools tools tools' auto / auto minmax(0, 1fr) auto;
-    inline-size: min(100%, max(var(--across), 17.5rem));
+    inline-size: min(100%, max(var(--across), 284px));
     margin-inline: auto;
     gap: 0;
     justify-items: stretch;

@@ -38,7 +38,8 @@ export const later = [
       grid-template-columns: 1fr 1fr;
       gap: 0.25rem;
     }
-    @container (max-inline-size: 19rem) {
+    /* Narrower than six of them. */
+    @container (max-inline-size: 283.9px) {
       .pad {
         grid-template-columns: 1fr;
       }
