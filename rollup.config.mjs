@@ -25,6 +25,13 @@ function chunkName({ facadeModuleId, moduleIds, name }) {
   return `${kind ? `${kind}-` : ''}${name}.js`;
 }
 
+/** What is hardly more than a request, and asked for by few: what is wrong with a page's markup, and links from and to it. */
+const smallChunk = (id) =>
+  Object.entries({
+    markup: /\/(near-misses|missing-end-tag)\.ts$/,
+    links: /\/element\/(links|share)\.ts$/,
+  }).find(([, files]) => files.test(id))?.[0];
+
 const failOnUnresolved = (warning, warn) => {
   if (warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT')
     throw new Error(warning.message);
@@ -76,9 +83,12 @@ const modules = {
     sourcemap: 'hidden',
     // Every chunk lies beside the workers, which are named relative to the chunk; stable names keep diffs small.
     chunkFileNames: chunkName,
-    // A line that page and engine share is no file of its own.
+    // Lines that page and engine share are no files of their own.
     manualChunks: (id) =>
-      keysChunk(id) ?? (/\/engine\/fall\/(orders|types|speed)\.ts$/.test(id) ? 'orders' : undefined),
+      keysChunk(id) ??
+      smallChunk(id) ??
+      (/\/engine\/fall\/(orders|types|speed)\.ts$/.test(id) ? 'orders' : undefined) ??
+      (/\/engine\/(hue|place\/fair|pop\/types)\.ts$/.test(id) ? 'terms' : undefined),
     onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true, notice: comlinkNotice })],
@@ -103,6 +113,8 @@ const cdn = {
     format: 'es',
     sourcemap: 'hidden',
     chunkFileNames: chunkName,
+    manualChunks: smallChunk,
+    onlyExplicitManualChunks: true,
     // What is hardly more than a request lies with what asks for it.
     experimentalMinChunkSize: 600,
     hoistTransitiveImports: false,
