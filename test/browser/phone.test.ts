@@ -329,7 +329,8 @@ describe('a falling game', () => {
     press(widget, '.play-button, [part~="play-button"]');
     await until(() => widget.status === 'playing', 'it is played');
     await feltIn(widget);
-    scrollBy(0, -300);
+    // As far down as all of it is still in view: a game that leaves it waits, and is left where it is.
+    scrollBy(0, boxOf(widget, '.pad').bottom - innerHeight);
     await setViewport({ width: 844, height: 390 });
     const isSeen = (): boolean => {
       const { top, bottom } = boxOf(widget, '.board');
@@ -418,7 +419,8 @@ describe('a falling game', () => {
     await until(() => allInside(widget, '.key').length > 0, 'its keys');
     press(widget, '.play-button, [part~="play-button"]');
     await until(() => widget.status === 'playing', 'it is played');
-    scrollBy(0, -300);
+    // As far down as all of it is still in view: a game that leaves it waits, and is left where it is.
+    scrollBy(0, boxOf(widget, '.pad').bottom - innerHeight);
     await setViewport({ width: 844, height: 390 });
     const isSeen = (): boolean => {
       const { top, bottom } = boxOf(widget, '.board');
