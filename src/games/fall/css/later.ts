@@ -38,8 +38,8 @@ export const later = [
       grid-template-columns: 1fr 1fr;
       gap: 0.25rem;
     }
-    /* Narrower than six of them. */
-    @container (max-inline-size: 283.9px) {
+    /* Narrower than six of them, which grow with the letters. */
+    @container (max-inline-size: 17.74rem) {
       .pad {
         grid-template-columns: 1fr;
       }
