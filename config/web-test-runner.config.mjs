@@ -59,7 +59,7 @@ const RARELY = {
   'refused-in-play': 'attributes, position and replay-records refuse values in a running game',
   'registered-variant-refused': 'the reader of rule sets is tried in Node (test/engine/variants)',
   rooms: 'layout, phone and test/looks have games in narrow places',
-  'second-press': 'end-figures and wall-end press once too often',
+  'second-press': 'ways-of-playing, end-figures and wall-end press once too often',
   'wall-large': 'wall-accessibility and metadata have a wall of many cells',
   'wall-look': 'test/looks compares pictures of walls',
 };

@@ -59,16 +59,26 @@ export function inProcesses(paths, compiled) {
     const processes = Math.ceil(all.length / MOST);
     return Array.from({ length: processes }, (_, n) => {
       const file = compiled(`${folder}/together-${n}.ts`);
-      const suite = (path) =>
-        `describe('${path}', () => (last = last.then(() => import('${pathToFileURL(compiled(path)).href}'))));`;
       // Neighbours by name are often as long as each other.
       const some = all.filter((_, i) => i % processes === n);
-      // One after the other: what two of them wait for together would take the tests of both to the first one's suite.
-      const head = "import { describe } from 'node:test';\nlet last = Promise.resolve();";
-      writeFileSync(file, [head, ...some.map(suite), ''].join('\n'));
+      writeTogether(file, some, compiled);
       return file;
     });
   });
+}
+
+/**
+ * Writes a file that runs tests, which lie where `placeOf` says, each a suite by its path. One after the other: what two of
+ * them wait for together would take the tests of both to the first one's suite.
+ */
+export function writeTogether(file, paths, placeOf) {
+  const head = "import { describe } from 'node:test';\nlet last = Promise.resolve();";
+  const suites = paths.map(
+    (path) =>
+      `describe('${path}', () => (last = last.then(() => import('${pathToFileURL(placeOf(path)).href}'))));`,
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, [head, ...suites, ''].join('\n'));
 }
 
 /** Links what the copy lacks. */

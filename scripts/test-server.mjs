@@ -1,18 +1,16 @@
 // `npm run test:server`: the puzzle server of integrations/server on every database and runtime; with `--short`, as in
-// `npm test`, on the embedded one in this process. Paths choose single files. Build the element
-// first: it proves by its engine.
+// `npm test`, on the embedded one, in one process. Paths choose single files. Build the element first: it proves by its
+// engine.
 // Debian's PostgreSQL is installed where that is possible; else what needs it is skipped, and says so.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { pathToFileURL } from 'node:url';
 import { counts, failureLine } from './counts.mjs';
 import { glob } from './glob.mjs';
 import { missingPackages, requirePackages } from './integrations/debian.mjs';
 import { inRepository } from './paths.mjs';
+import { writeTogether } from './stripped.mjs';
 
 const FOLDER = 'integrations/server';
 /**
@@ -58,15 +56,7 @@ const milliseconds = {};
 const total = { pass: 0, fail: 0, cancelled: 0 };
 /** One process for all, each a suite by its path: the database is compiled once then. */
 const together = inRepository('node_modules/.cache/block-puzzle-tests/server.mjs');
-if (short) {
-  mkdirSync(dirname(together), { recursive: true });
-  const suites = files.map((path) => {
-    const { href } = pathToFileURL(inRepository(path));
-    return `describe('${path}', () => (last = last.then(() => import('${href}'))));`;
-  });
-  const head = "import { describe } from 'node:test';\nlet last = Promise.resolve();";
-  writeFileSync(together, [head, ...suites, ''].join('\n'));
-}
+if (short) writeTogether(together, files, inRepository);
 const processes = short ? [together] : files.map(inRepository);
 const stream = run({ files: processes, concurrency: 1, timeout: 3_600_000 });
 stream.on('test:diagnostic', ({ message }) => {

@@ -16,14 +16,9 @@ const TOOLS = [
  * What `make` answers, a text or bytes, kept on disk under `name` for as long as `files` and the tools stay the same:
  * the cores take most of a build and seldom change.
  */
-export function kept(name, files, make) {
-  return keptBy(name, [...files, ...TOOLS], '', make);
-}
-
-/** The same of a `text` in place of the cores' sources; `files` are what makes it. */
-export async function keptBy(name, files, text, make) {
-  const hash = createHash('sha256').update(process.version).update(text);
-  for (const file of [...files].sort()) {
+export async function kept(name, files, make) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of [...files, ...TOOLS].sort()) {
     hash.update(file.replace(root, '')).update('\0');
     hash.update(await readFile(file));
   }

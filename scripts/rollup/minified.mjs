@@ -24,9 +24,17 @@ export function minified({ module = false, annotated = false, notice = () => '' 
   }));
 }
 
+/** With a name in the place of what bundlers are told, on as many lines as before, for the source map counts them. */
+function standingIn(code, file) {
+  const text = code.replace(WRITTEN, (written) => STAND_IN + written.replace(/[^\n]/g, ''));
+  if (/webpackIgnore|@vite-ignore/.test(text))
+    throw new Error(`${file} tells bundlers of an address in another way than \`${NOT_THEIRS}\``);
+  return text;
+}
+
 /** By the syntax alone. */
 async function shortened(code, { module, file, sourcemap }) {
-  const made = await transform(module ? code.replace(WRITTEN, STAND_IN) : code, {
+  const made = await transform(module ? standingIn(code, file) : code, {
     minifySyntax: true,
     format: module ? 'esm' : undefined,
     target: 'es2022',

@@ -496,7 +496,7 @@ describe('targets', () => {
 });
 
 describe('by keyboard alone', () => {
-  rare('a game is begun, played, asked about, undone, ended and played again', async () => {
+  it('a game is begun, played, asked about, undone, ended and played again', async () => {
     const widget = await mount({ 'grid-size': '5', seed: 'keys' });
     (document.activeElement as HTMLElement | null)?.blur();
     const tabTo = async (selector: string): Promise<void> => {

@@ -3,9 +3,6 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, viewOf } from '../support/browser-frames.js';
 import { onStage, playSome, tidy, until } from '../support/browser-page.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -52,7 +49,7 @@ describe('the classic build', () => {
     });
   }
 
-  rare('leaves nothing in the global object', async () => {
+  it('leaves nothing in the global object', async () => {
     const host = await frame({ head: WATCH + script(), body: TAG });
     await expectPlays(host);
     const view = viewOf(host) as unknown as Watched;

@@ -102,7 +102,7 @@ describe('the game of a day', () => {
     expect(widget.state).to.equal(state);
   });
 
-  rare('is not begun again or replaced by a program, before its end or after it', async () => {
+  it('is not begun again or replaced by a program, before its end or after it', async () => {
     const other = await (await mount({ seed: 'other', storage: 'none' })).snapshot();
     const widget = await daily();
     const early = await widget.snapshot();
@@ -162,7 +162,7 @@ describe('a later visit', () => {
     expect(await widget.undo()).to.be.null;
   });
 
-  rare('on the day finds the game ended, with its days, and tells nothing again', async () => {
+  it('on the day finds the game ended, with its days, and tells nothing again', async () => {
     played('2031-05-03');
     const first = await daily();
     await finish(first);

@@ -5,9 +5,6 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { frame } from '../support/browser-frames.js';
 import { arrange, inside, mount, tidy, until } from '../support/browser-page.js';
 import { down, dragTo, Finger, key, middle, move, over, type Point, up } from '../support/browser-player.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 afterEach(async () => {
   await resetMouse();
@@ -39,7 +36,7 @@ describe('a piece that is dragged over a frame', () => {
     expect(widget.state!.board).to.deep.equal(['....', '.##.', '.##.', '....']);
   });
 
-  rare('goes back to the hand where it is let go there', async () => {
+  it('goes back to the hand where it is let go there', async () => {
     const { widget, place } = await beside();
     await dragTo(widget, TO);
     await move(place);
@@ -72,7 +69,7 @@ it('a piece is under the pointer in its place and size where the browser does no
   await playUnderPointer(widget);
 });
 
-rare('a piece is under the pointer in its place and size in a page that is enlarged', async () => {
+it('a piece is under the pointer in its place and size in a page that is enlarged', async () => {
   const { widget } = await beside();
   widget.parentElement!.style.zoom = '1.5';
   await widget.updateComplete;
@@ -134,7 +131,7 @@ describe('a piece that is held', () => {
       expect(widget.state!.moves).to.equal(moves);
     });
 
-  rare('goes back where the window loses the focus', async () => {
+  it('goes back where the window loses the focus', async () => {
     const { widget } = await beside();
     await dragTo(widget, TO);
     expect(floating(widget)).to.be.true;
@@ -146,7 +143,7 @@ describe('a piece that is held', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
-  rare('goes back by Escape, which closes nothing else of the page', async () => {
+  it('goes back by Escape, which closes nothing else of the page', async () => {
     const { widget } = await beside();
     const heard: string[] = [];
     const ended = new AbortController();

@@ -17,9 +17,7 @@ import { feltIn } from '../support/browser-feel.js';
 import { store } from '../support/browser-games.js';
 import { click, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
-import { rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
+import { sampled } from '../support/volume.js';
 
 afterEach(async () => {
   await emulateMedia({ forcedColors: 'none' });
@@ -76,7 +74,7 @@ it('nor does that of a game with the computer’s help, which says so, and what 
   expect(boxOf(widget, '.card').top).to.be.at.least(boxOf(widget, '.board').bottom);
 });
 
-rare('the end of a wall leaves the bricks to be seen that are left', async () => {
+it('the end of a wall leaves the bricks to be seen that are left', async () => {
   const board = [...Array<string>(8).fill('.........'), 'aab....bc'];
   const widget = await wallAt({ variant: 'clickomania', board, seed: 'left' });
   await playOut(widget);
@@ -118,54 +116,48 @@ for (const forcedColors of ['none', 'active'] as const) {
   });
 }
 
-rare(
-  'the end shows where the last pieces would nearly lie, and what is in their way, and hides it with the card',
-  async () => {
-    const widget = await mount({ storage: 'none', motion: 'none' }, stage(420));
-    await arrange(widget, CHEQUERED);
-    await widget.play((await widget.legalMoves())[0]!);
-    await until(() => allInside(widget, '.near').length > 0, 'it is shown');
-    // A square on a chequered board has two filled cells in its way, or one where the single cell has made room for none.
-    expect(allInside(widget, '.near')).to.have.length(4);
-    expect(allInside(widget, '.near.way').length).to.be.within(1, 2);
-    await until(() => allInside(widget, '.near-words').length > 0, 'a word for them');
-    expect(inside(widget, '.near-words').textContent).to.equal('Dashed: nearly a fit.');
-    await widget.undo();
-    await widget.updateComplete;
-    expect(allInside(widget, '.near').every((mark) => !mark.checkVisibility())).to.be.true;
-  },
-);
+it('the end shows where the last pieces would nearly lie, and what is in their way, and hides it with the card', async () => {
+  const widget = await mount({ storage: 'none', motion: 'none' }, stage(420));
+  await arrange(widget, CHEQUERED);
+  await widget.play((await widget.legalMoves())[0]!);
+  await until(() => allInside(widget, '.near').length > 0, 'it is shown');
+  // A square on a chequered board has two filled cells in its way, or one where the single cell has made room for none.
+  expect(allInside(widget, '.near')).to.have.length(4);
+  expect(allInside(widget, '.near.way').length).to.be.within(1, 2);
+  await until(() => allInside(widget, '.near-words').length > 0, 'a word for them');
+  expect(inside(widget, '.near-words').textContent).to.equal('Dashed: nearly a fit.');
+  await widget.undo();
+  await widget.updateComplete;
+  expect(allInside(widget, '.near').every((mark) => !mark.checkVisibility())).to.be.true;
+});
 
-rare(
-  'who plays to the end sees it before the card comes, and brings that with a press, its chart too',
-  async () => {
-    const last = {
-      played: 2,
-      won: 0,
-      best: 9,
-      fewest: 0,
-      average: 7,
-      lines: 0,
-      streak: 0,
-      most: 0,
-      last: [5, 9],
-    };
-    store('statistics', 'k', JSON.stringify({ 'blocks 8x8 1': last }));
-    const widget = await mount({ 'save-key': 'k', motion: 'full' }, stage(420));
-    await arrange(widget, CHEQUERED);
-    await move(middle(cellAt(widget, 0, 0)));
-    await feltIn(widget);
-    await widget.play((await widget.legalMoves())[0]!);
-    await until(() => allInside(widget, '.card').length > 0, 'the card is made');
-    expect(inside(widget, '.game').hasAttribute('data-ending')).to.be.true;
-    expect(getComputedStyle(inside(widget, '.card')).opacity).to.equal('0');
-    expect(getComputedStyle(inside(widget, '.hand')).visibility).to.equal('visible');
-    await until(() => allInside(widget, '.bar').length === 3, 'the chart is made');
-    const grown = (): string[] => allInside(widget, '.bar').map((bar) => getComputedStyle(bar).scale);
-    expect(grown()).to.deep.equal(Array(3).fill('1 0'));
-    await click(inside(widget, '[part~="score"]'));
-    await until(() => getComputedStyle(inside(widget, '.card')).opacity === '1', 'the card is there');
-    expect(grown()).to.deep.equal(Array(3).fill('none'));
-    expect(getComputedStyle(inside(widget, '.choices')).pointerEvents).to.equal('none');
-  },
-);
+it('who plays to the end sees it before the card comes, and brings that with a press, its chart too', async () => {
+  const last = {
+    played: 2,
+    won: 0,
+    best: 9,
+    fewest: 0,
+    average: 7,
+    lines: 0,
+    streak: 0,
+    most: 0,
+    last: [5, 9],
+  };
+  store('statistics', 'k', JSON.stringify({ 'blocks 8x8 1': last }));
+  const widget = await mount({ 'save-key': 'k', motion: 'full' }, stage(420));
+  await arrange(widget, CHEQUERED);
+  await move(middle(cellAt(widget, 0, 0)));
+  await feltIn(widget);
+  await widget.play((await widget.legalMoves())[0]!);
+  await until(() => allInside(widget, '.card').length > 0, 'the card is made');
+  expect(inside(widget, '.game').hasAttribute('data-ending')).to.be.true;
+  expect(getComputedStyle(inside(widget, '.card')).opacity).to.equal('0');
+  expect(getComputedStyle(inside(widget, '.hand')).visibility).to.equal('visible');
+  await until(() => allInside(widget, '.bar').length === 3, 'the chart is made');
+  const grown = (): string[] => allInside(widget, '.bar').map((bar) => getComputedStyle(bar).scale);
+  expect(grown()).to.deep.equal(Array(3).fill('1 0'));
+  await click(inside(widget, '[part~="score"]'));
+  await until(() => getComputedStyle(inside(widget, '.card')).opacity === '1', 'the card is there');
+  expect(grown()).to.deep.equal(Array(3).fill('none'));
+  expect(getComputedStyle(inside(widget, '.choices')).pointerEvents).to.equal('none');
+});

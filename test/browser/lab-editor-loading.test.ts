@@ -16,9 +16,6 @@ import {
   type Seen,
   showing,
 } from '../support/browser-lab-editor.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 afterEach(async () => {
   closeEditors();
@@ -143,7 +140,7 @@ it('carries as many blocks in a row as the reader takes', async () => {
   expect(readWorkspace(saved(seen)).program.length).to.equal(1000);
 });
 
-rare('keeps its blocks legible where colours are forced, the chosen one in the highlight', async () => {
+it('keeps its blocks legible where colours are forced, the chosen one in the highlight', async () => {
   await emulateMedia({ forcedColors: 'active' });
   const seen = await showing(program(remove()));
   const block = blockAt(seen.root, 'bp_remove');

@@ -15,9 +15,6 @@ import {
 import { setHash } from '../support/browser-links.js';
 import { inside, nextTask, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 beforeEach(keepWarnings);
 afterEach(async () => {
@@ -58,7 +55,7 @@ describe('a link to another level', () => {
     expect(lab.cost).to.equal(40);
   });
 
-  rare('asks at the beginning too, and takes what it brings where it may', async () => {
+  it('asks at the beginning too, and takes what it brings where it may', async () => {
     const lab = await mountLab({ 'save-key': 'kept' });
     await bring(lab, BIG);
     lab.remove();
@@ -70,23 +67,20 @@ describe('a link to another level', () => {
     expect([again.level, again.cost]).to.deep.equal(['free', 35]);
   });
 
-  rare(
-    'asks for nothing where what was left is in a slot, and what is here waits for the player',
-    async () => {
-      const lab = await mountLab();
-      await bring(lab, BIG);
-      await save(lab);
-      await goTo(lab, 'phases');
-      await bring(lab, STRIPS);
-      await followTo(PHASES, '');
-      await until(() => lab.level === 'free', 'it is taken');
-      expect([asks(lab), lab.cost]).to.deep.equal([false, 35]);
-      await goTo(lab, 'phases');
-      expect(lab.getProgram()).to.contain('bp_infectStrip');
-    },
-  );
+  it('asks for nothing where what was left is in a slot, and what is here waits for the player', async () => {
+    const lab = await mountLab();
+    await bring(lab, BIG);
+    await save(lab);
+    await goTo(lab, 'phases');
+    await bring(lab, STRIPS);
+    await followTo(PHASES, '');
+    await until(() => lab.level === 'free', 'it is taken');
+    expect([asks(lab), lab.cost]).to.deep.equal([false, 35]);
+    await goTo(lab, 'phases');
+    expect(lab.getProgram()).to.contain('bp_infectStrip');
+  });
 
-  rare('asks where the program here stands in an attribute of the host, and would be lost', async () => {
+  it('asks where the program here stands in an attribute of the host, and would be lost', async () => {
     const lab = await mountLab({ program: JSON.stringify(BIG) });
     await followTo(PHASES, 'phases');
     await until(() => asks(lab), 'it asks');

@@ -22,9 +22,6 @@ import {
 } from '../support/browser-page.js';
 import { dragTo, Finger, middle, over, up } from '../support/browser-player.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 let workers: WorkerWatch;
 let leaks: LeakWatch | null = null;
@@ -262,7 +259,7 @@ describe('a widget that begins elsewhere', () => {
     });
   }
 
-  rare('waits there for its view', async () => {
+  it('waits there for its view', async () => {
     const other = documentOf(await frame({ body: '<div style="block-size: 6000px"></div>' }));
     const widget = make();
     stage().append(widget);
@@ -274,7 +271,7 @@ describe('a widget that begins elsewhere', () => {
     stage().append(widget);
   });
 
-  rare('moved while it loads, loads on: between places and into a frame', async () => {
+  it('moved while it loads, loads on: between places and into a frame', async () => {
     for (const variant of ['blocks', 'quintris', 'samegame']) {
       for (let ticks = 0; ticks < 30; ticks += 3) {
         const other = documentOf(await frame());

@@ -124,7 +124,7 @@ describe('a falling game', () => {
     await until(() => stateOf(widget).locked === 1, 'the piece has locked');
   });
 
-  rare('stops by itself when the focus leaves it, and stays so when it comes back', async () => {
+  it('stops by itself when the focus leaves it, and stays so when it comes back', async () => {
     const widget = await started({ gravity: '60' });
     const other = document.createElement('button');
     stage().append(other);

@@ -24,9 +24,7 @@ import {
   start,
   warned,
 } from '../support/browser-reports.js';
-import { rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
+import { sampled } from '../support/volume.js';
 
 beforeEach(keepWarnings);
 
@@ -121,7 +119,7 @@ describe('a text that is refused', () => {
     expect(inside(widget, '.slot.held')).to.exist;
   });
 
-  rare('does not bring a goal back that the player has put away', async () => {
+  it('does not bring a goal back that the player has put away', async () => {
     const { widget } = await start({ position: formatPosition(TWO), goal: 'lines:1' });
     await playByTap(widget, FULL);
     await until(() => panel(widget) === 'goal', 'the goal is reached');
@@ -146,7 +144,7 @@ describe('a text that is refused', () => {
     expect([widget.variant, widget.position]).to.deep.equal(['blockudoku', '']);
   });
 
-  rare('beside another save key leaves the game on, kept under that key from now on', async () => {
+  it('beside another save key leaves the game on, kept under that key from now on', async () => {
     const { widget } = await start({ seed: 'a', 'save-key': 'one' });
     await playSome(widget, 2);
     const one = localStorage.getItem('block-puzzle:game:one');
@@ -159,7 +157,7 @@ describe('a text that is refused', () => {
     expect(localStorage.getItem('block-puzzle:game:two')).to.contain('"moves":[{');
   });
 
-  rare('beside another worker file leaves the game on, in that one', async () => {
+  it('beside another worker file leaves the game on, in that one', async () => {
     const { widget } = await start({ seed: 'a' });
     await playSome(widget, 2);
     const { state } = widget;
@@ -171,7 +169,7 @@ describe('a text that is refused', () => {
     expect(widget.state!.moves).to.equal(4);
   });
 
-  rare('touches no storage', async () => {
+  it('touches no storage', async () => {
     let touched: string[] = [];
     const touch = (name: string): null => {
       // Sound is a part that comes behind the first move, and reads at once whether it is wanted.
@@ -204,7 +202,7 @@ describe('a text that is refused', () => {
     expect(widget.position).to.equal(POSITION);
   });
 
-  rare('is told for each of two, and what was in force before both stays', async () => {
+  it('is told for each of two, and what was in force before both stays', async () => {
     const { widget, errors } = await start({ position: POSITION });
     await playSome(widget, 1);
     const { state } = widget;
@@ -245,7 +243,7 @@ describe('a replay', () => {
     });
   }
 
-  rare('that was playing plays on after a bad record', async () => {
+  it('that was playing plays on after a bad record', async () => {
     const { widget, errors } = await start({ record: text });
     stepButton(widget, 'play').click();
     widget.record = 'nonsense';
@@ -256,7 +254,7 @@ describe('a replay', () => {
     await until(() => widget.state!.moves > 0, 'its next move');
   });
 
-  rare('gives way to a good record in the midst of playing', async () => {
+  it('gives way to a good record in the midst of playing', async () => {
     const other = await recordOf({ variant: 'blocks', seed: 'other' }, 3);
     const { widget } = await start({ record: text });
     stepButton(widget, 'play').click();

@@ -4,9 +4,6 @@ import { BlockPuzzleElement } from '../../dist/index.js';
 import { type RuleSet, ruleSet } from '../support/browser-games.js';
 import { tidy } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, letWarningsGo, start } from '../support/browser-reports.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 beforeEach(keepWarnings);
 
@@ -53,7 +50,7 @@ describe('what is no variant', () => {
     });
   }
 
-  rare('is not in the table afterwards', async () => {
+  it('is not in the table afterwards', async () => {
     const name = 'refused-before';
     expect(() => {
       register({ ...good, name, rows: 99 });

@@ -19,9 +19,7 @@ import {
 } from '../support/browser-page.js';
 import { key, keys, middle } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
-import { rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
+import { sampled } from '../support/volume.js';
 
 afterEach(async () => {
   await sendKeys({ up: 'Enter' });
@@ -77,7 +75,7 @@ it('a running game of quintris stands still with the question, which no second E
   expect(starts).to.deep.equal([]);
 });
 
-rare('Enter that is held asks, or puts the question away, and no more', async () => {
+it('Enter that is held asks, or puts the question away, and no more', async () => {
   const widget = await begun();
   const { state } = widget;
   const hold = async (): Promise<void> => {
@@ -145,7 +143,7 @@ for (const name of ['Enter', 'Space'] as const)
     expect(allInside(widget, '[part~="over"]')).to.deep.equal([]);
   });
 
-rare('a goal that is reached takes no Enter on its buttons until its guard is over', async () => {
+it('a goal that is reached takes no Enter on its buttons until its guard is over', async () => {
   const position = { board: ['###.', '....', '....', '....'], hand: ['#', '#'], rows: 4, columns: 4 };
   const widget = await mount(
     {

@@ -49,7 +49,7 @@ describe('of two tabs', () => {
     expect((await tab()).state!.moves).to.equal(4);
   });
 
-  rare('the one that gets ahead is saved, and the other’s game is kept aside', async () => {
+  it('the one that gets ahead is saved, and the other’s game is kept aside', async () => {
     const [mine, theirs] = [await tab(), await otherTab()];
     await playSome(theirs, 2);
     const short = stored('game', KEY);
@@ -85,7 +85,7 @@ describe('of two tabs', () => {
     expect(stored('aside', KEY)).to.be.null;
   });
 
-  rare('one that begins a new game does not remove the other’s', async () => {
+  it('one that begins a new game does not remove the other’s', async () => {
     const [mine, theirs] = [await tab(), await otherTab()];
     await playSome(mine, 1);
     await playSome(theirs, 3);

@@ -6,9 +6,7 @@ import type { WallMove } from '../../src/engine/pop/types.js';
 import { allInside, cellAt, inside, mount, stage, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { boardOf, pictureOf, played, stateOf, stop, tap, type } from '../support/browser-walls.js';
-import { rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
+import { sampled } from '../support/volume.js';
 
 afterEach(async () => {
   await tidy();
@@ -37,7 +35,7 @@ it('shows all of its 1024 bricks', async () => {
   expect(pictureOf(widget)).to.equal(boardOf(widget));
 });
 
-rare('has cells of at least 21 pixels in 320, and scrolls within itself', async () => {
+it('has cells of at least 21 pixels in 320, and scrolls within itself', async () => {
   await setViewport({ width: 320, height: 640 });
   const box = stage(320);
   document.body.style.margin = '0';
@@ -56,7 +54,7 @@ rare('has cells of at least 21 pixels in 320, and scrolls within itself', async 
   document.body.style.margin = '';
 });
 
-rare('a tap on a cell that was scrolled to plays there', async () => {
+it('a tap on a cell that was scrolled to plays there', async () => {
   const widget = await mount(LARGE, stage(320));
   inside(widget, '.scroller').scrollLeft = 9999;
   const { row, column } = (await widget.legalMoves<WallMove>()).reduce((one, other) =>
@@ -67,7 +65,7 @@ rare('a tap on a cell that was scrolled to plays there', async () => {
   expect(widget.state!.moves).to.equal(1);
 });
 
-rare('the keyboard’s cursor is scrolled to', async () => {
+it('the keyboard’s cursor is scrolled to', async () => {
   const widget = await mount(LARGE, stage(320));
   widget.focus();
   await type(widget, 'Shift+N');
@@ -90,7 +88,7 @@ describe('with full motion', () => {
     expect(pictureOf(widget)).to.equal(boardOf(widget));
   });
 
-  rare('moves quickly one after the other leave none either', async () => {
+  it('moves quickly one after the other leave none either', async () => {
     const widget = await mount({ ...LARGE, motion: 'full' });
     let points = 0;
     const seen = new MutationObserver(() => (points += allInside(widget, '.points').length));
@@ -111,7 +109,7 @@ describe('with full motion', () => {
     expect(pictureOf(widget)).to.equal(boardOf(widget));
   });
 
-  rare('a new game ends every flight', async () => {
+  it('a new game ends every flight', async () => {
     const widget = await mount({ ...LARGE, motion: 'full' });
     await widget.play(await low(widget));
     await until(() => flying(widget) > 0, 'bricks fly');
@@ -120,7 +118,7 @@ describe('with full motion', () => {
     expect(flying(widget)).to.equal(0);
   });
 
-  rare('an element that goes while bricks fly comes back without them', async () => {
+  it('an element that goes while bricks fly comes back without them', async () => {
     const widget = await mount({ ...LARGE, motion: 'full' });
     await widget.play(await low(widget));
     await until(() => flying(widget) > 0, 'bricks fly');

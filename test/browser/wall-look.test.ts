@@ -4,9 +4,6 @@ import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { sheetsFor } from '../../src/element/look.js';
 import { styles } from '../../src/view/styles/index.js';
 import { wall } from '../../src/games/pop/css/index.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 const USUAL = { width: 800, height: 600 };
 
@@ -88,7 +85,7 @@ describe('the look of a wall', () => {
     });
   }
 
-  rare('scrolls sideways within itself where the cells would be too small, and only there', async () => {
+  it('scrolls sideways within itself where the cells would be too small, and only there', async () => {
     for (const [width, size, scrolls] of [
       [320, 15, true],
       [366, 15, false],

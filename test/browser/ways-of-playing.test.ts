@@ -161,7 +161,7 @@ describe('dragging with the mouse', () => {
     });
   }
 
-  rare('returns the piece over cells that are taken', async () => {
+  it('returns the piece over cells that are taken', async () => {
     const widget = await board();
     await dragTo(widget, { piece: 1, row: 0, column: 2 });
     await widget.updateComplete;
@@ -170,7 +170,7 @@ describe('dragging with the mouse', () => {
     await expectReturned(widget);
   });
 
-  rare('returns the piece on Escape, and the release then plays nothing', async () => {
+  it('returns the piece on Escape, and the release then plays nothing', async () => {
     const widget = await board();
     await dragTo(widget, { piece: 0, row: 0, column: 0 });
     expect(floating(widget)).to.be.true;

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pageOf, ServedBrowser } from '../support/served-browser.js';
-import { all } from '../support/volume.js';
+import { volume } from '../support/volume.js';
 
 interface Reason {
   readonly type: string;
@@ -69,7 +69,7 @@ async function thereAndBack(page: Page): Promise<readonly Reason[] | null> {
 
 describe('back at a page', () => {
   // A wall is put aside and taken up as a hand is.
-  for (const variant of all ? ['blocks', 'samegame', 'quintris'] : ['blocks', 'quintris']) {
+  for (const variant of volume(['blocks', 'quintris'], ['blocks', 'samegame', 'quintris'])) {
     it(`${variant} goes on`, async (test) => {
       const page = await browser.open(`/${variant}`);
       const reasons = await thereAndBack(page);
