@@ -29,7 +29,7 @@ function chunkName({ facadeModuleId, moduleIds, name }) {
 const smallChunk = (id) =>
   Object.entries({
     markup: /\/(near-misses|missing-end-tag)\.ts$/,
-    links: /\/element\/(links|share)\.ts$/,
+    links: /\/(element\/(links|share|fragment)|locales\/en\.element-share)\.ts$/,
   }).find(([, files]) => files.test(id))?.[0];
 
 const failOnUnresolved = (warning, warn) => {

@@ -12,7 +12,7 @@ import { readSite } from '../site/pages.mjs';
 
 /** What of dist/ a page loads; a host takes the same. */
 const ELEMENT =
-  /^dist\/(cdn\/[\w-]+\.js|loader\.(js|css)|classic\.js|(lab-)?standalone[\w-]*\.js|lab-(editor|worker)\.js|locales\/[\w-]+\.js)$/;
+  /^dist\/(cdn\/[\w.-]+\.js|loader\.(js|css)|classic\.js|(lab-)?standalone[\w-]*\.js|lab-(editor|worker)\.js|locales\/[\w-]+\.js)$/;
 
 /** What the licences of what is in the site's scripts ask for. */
 const LICENCES = {

@@ -1,9 +1,6 @@
 // `npm run types`: type-checks each realm with the libraries that exist where its code runs. All in one process: they
-// have most of their files in common, and a compiler that is warm takes half the time. With `--lint`, as `npm test` asks,
-// ESLint goes on in it by the types that are known by then; `npm run lint:rules` finds them out anew.
-import { ESLint } from 'eslint';
+// have most of their files in common, and a compiler that is warm takes half the time.
 import ts from 'typescript';
-import { relative } from 'node:path';
 import { glob } from './glob.mjs';
 import { inRepository, root } from './paths.mjs';
 
@@ -31,9 +28,6 @@ const words = {
 
 /** By settings and path, the files that were read. */
 const read = new Map();
-
-/** What was checked. */
-const programs = [];
 
 /** What is wrong in a realm. */
 function check(name, project) {
@@ -70,24 +64,7 @@ function check(name, project) {
   const own = AROUND.includes(name) ? rootNames.map((path) => program.getSourceFile(path)) : [undefined];
   problems.push(...own.flatMap((file) => program.getSemanticDiagnostics(file)));
   if (!own[0]) problems.push(...program.emit().diagnostics);
-  programs.push(program.getProgram());
   return problems;
-}
-
-/** Whether ESLint finds nothing. What no realm has is read as its own configuration says. */
-async function lint() {
-  const files = [...new Set(programs.flatMap((program) => program.getRootFileNames()))];
-  const eslint = new ESLint({
-    cwd: root,
-    overrideConfig: {
-      files: files.map((path) => relative(root, path)),
-      ignores: ['**/*.d.ts', 'assembly/**', 'bench/**'],
-      languageOptions: { parserOptions: { project: null, programs } },
-    },
-  });
-  const results = await eslint.lintFiles('.');
-  console.log(await (await eslint.loadFormatter('stylish')).format(results));
-  return results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);
 }
 
 for (const [name, [project, folder]] of Object.entries(realms)) {
@@ -99,5 +76,3 @@ for (const [name, [project, folder]] of Object.entries(realms)) {
     process.exitCode = 1;
   }
 }
-
-if (process.argv.includes('--lint') && !(await lint())) process.exitCode = 1;

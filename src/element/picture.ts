@@ -92,7 +92,7 @@ export class Picture {
     // player has opened.
     const stays = isAsked && isStep && !state.over && !(isMove && transition.source !== 'computer');
     if (!stays) this.panel = session.looking ? 'none' : this.panelFor(state);
-    // The computer waits for it.
+    // The computer has waited for the panel.
     if (isAsked && !stays) play?.panelChanged(false);
     this.note = '';
     this.link = '';

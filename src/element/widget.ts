@@ -495,7 +495,8 @@ export class Widget {
     signal.addEventListener('abort', onRegister(this.update));
     // A page may come to say by which colour scheme it is drawn, of which no style of it tells.
     const eye = new MutationObserver(this.update);
-    eye.observe(this.element.ownerDocument.head, { childList: true });
+    const { head } = this.element.ownerDocument;
+    if (head) eye.observe(head, { childList: true });
     signal.addEventListener('abort', () => {
       eye.disconnect();
     });

@@ -266,7 +266,10 @@ for (const version of ['1.2', '2004'] as const) {
         assert.deepEqual([score, status, exit], [before.score, before.status, 'suspend']);
         assert.equal(told.get(version)!['cmi']!['suspend_data'], strange);
         const again = await host.open(`/system/${version}`);
-        await setProgram(await workIn(again), 'bp_removeAreaFall');
+        const frame = await workIn(again);
+        await setProgram(frame, 'bp_removeAreaFall');
+        // The editor tells of it a frame later.
+        await frame.evaluate('new Promise((told) => requestAnimationFrame(() => setTimeout(told, 50)))');
         await leave(again);
         assert.deepEqual(factsOf(version).score, before.score);
         assert.match(String(told.get(version)!['cmi']!['suspend_data']), /^1/);
