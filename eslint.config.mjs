@@ -18,11 +18,9 @@ const zone = (files, options, ignores = []) => ({
   rules: { 'local/zones': ['error', options] },
 });
 
-/** TypeScript that runs, as against AssemblyScript, which is only parsed. */
-const typescript = ['src', 'test', 'demo', 'site', 'integrations'].map((folder) => `${folder}/**/*.ts`);
 const assembly = ['assembly/**/*.ts', 'bench/**/assembly/**/*.ts'];
-const untyped = ['**/*.d.ts', 'test/package/consumer/**'];
 
+// Rules that need types are in .oxlintrc.json.
 export default tseslint.config(
   {
     ignores: [
@@ -78,43 +76,10 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
 
-  // Rules that need types, those that find faults rather than differences of taste.
-  {
-    files: typescript,
-    ignores: untyped,
-    languageOptions: {
-      parserOptions: {
-        project: 'config/tsconfig/lint.json',
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      '@typescript-eslint/no-for-in-array': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
-  },
-  // node:test answers promises that its own runner awaits.
   {
     files: ['test/**/*.ts', 'integrations/server/test/**/*.ts'],
-    ignores: untyped,
-    rules: {
-      '@typescript-eslint/no-floating-promises': [
-        'error',
-        {
-          allowForKnownSafeCalls: [
-            { from: 'package', package: 'node:test', name: ['describe', 'it', 'test', 'suite'] },
-          ],
-        },
-      ],
-      // Chai's assertions are property reads.
-      '@typescript-eslint/no-unused-expressions': 'off',
-    },
+    // Chai's assertions are property reads.
+    rules: { '@typescript-eslint/no-unused-expressions': 'off' },
   },
 
   {
