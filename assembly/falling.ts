@@ -54,11 +54,11 @@ export function fallConfigure(
 }
 
 export function heightOf(shape: u64): u32 {
-  return 8 - ((<u32>clz(shape)) >> 3);
+  return 8 - (<u32>clz(shape) >> 3);
 }
 
 export function widthOf(shape: u64): u32 {
-  let bits = (<u32>shape) | (<u32>(shape >> 32));
+  let bits = <u32>shape | <u32>(shape >> 32);
   bits |= bits >> 16;
   bits |= bits >> 8;
   return 32 - <u32>clz(bits & 0xff);
@@ -139,7 +139,7 @@ export function blocked(shape: u64, row: i32, column: i32): u32 {
   const board = layout.FALL + ((<usize>row) << 2);
   let hit: u32 = 0;
   for (let r: usize = 0; r < <usize>height; r++) {
-    hit |= (load<u32>(board + (r << 2), layout.FALL_BOARD) >> column) & (<u32>((shape >> (r << 3)) & 0xff));
+    hit |= (load<u32>(board + (r << 2), layout.FALL_BOARD) >> column) & <u32>((shape >> (r << 3)) & 0xff);
   }
   return hit ? OVERLAP : LEGAL;
 }

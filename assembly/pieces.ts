@@ -11,7 +11,7 @@ import { columns, FAST, rows, setBit, shiftLow, words, zero } from './board';
 export function compile(piece: usize, shape: u64): void {
   zero(piece, layout.PIECE_BYTES);
   store<u64>(piece, shape, layout.PIECE_SHAPE);
-  const height = 8 - ((<u32>clz(shape)) >> 3);
+  const height = 8 - (<u32>clz(shape) >> 3);
   let width: u32 = 0;
   let cells: u32 = 0;
   for (let left = shape; left; left &= left - 1) {
@@ -49,7 +49,7 @@ export function compile(piece: usize, shape: u64): void {
 
 /** A shape turned a quarter clockwise: its cell (r, c) goes to (c, height - 1 - r). */
 export function turned(shape: u64): u64 {
-  const last = 7 - ((<u32>clz(shape)) >> 3);
+  const last = 7 - (<u32>clz(shape) >> 3);
   let result: u64 = 0;
   for (let left = shape; left; left &= left - 1) {
     const bit = <u32>ctz(left);

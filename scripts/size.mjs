@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted.mjs';
 import { inRepository } from './paths.mjs';
 import { inGroups } from './size/groups.mjs';
 import { sizeTable, sum } from './size/table.mjs';
@@ -112,10 +112,9 @@ for (const [name, budget] of Object.entries(manifest.sizeBudget)) {
 }
 
 if (write) {
-  const save = async (path, text, parser) =>
-    writeFileSync(path, await format(text, { ...(await resolveConfig(path)), parser }));
-  await save(inRepository('docs/size.md'), sizeTable(found, sizes, packed(), manifest), 'markdown');
-  await save(PACKAGE, JSON.stringify(manifest), 'json-stringify');
-  await save(BASELINE, JSON.stringify(baseline), 'json');
+  const save = async (path, text) => writeFileSync(path, await formatted(path, text));
+  await save(inRepository('docs/size.md'), sizeTable(found, sizes, packed(), manifest));
+  await save(PACKAGE, JSON.stringify(manifest));
+  await save(BASELINE, JSON.stringify(baseline));
   console.log('docs/size.md is written.');
 }

@@ -34,7 +34,7 @@ export function overlaps(board: usize, shape: u64, row: u32): u32 {
   let hit: u32 = 0;
   for (let left = shape; left; left &= left - 1) {
     const bit = <usize>ctz(left);
-    hit |= load<u32>(at + ((bit >> 1) & ~3)) >> (<u32>(bit & 7));
+    hit |= load<u32>(at + ((bit >> 1) & ~3)) >> <u32>(bit & 7);
   }
   return hit;
 }
@@ -62,7 +62,7 @@ export function judge(board: usize, top: u32, form: usize, row: u32, column: u32
   let rows: u32 = 0;
   let eroded: u32 = 0;
   for (let left = shape, at = start; left; left >>= 8, at += 4) {
-    const cells = ((<u32>left) & 0xff) << column;
+    const cells = (<u32>left & 0xff) << column;
     const filled = load<u32>(at) | cells;
     store<u32>(at, filled);
     if (filled == full) {
@@ -80,7 +80,7 @@ export function judge(board: usize, top: u32, form: usize, row: u32, column: u32
     value = worth(board, newTop);
   }
   for (let left = shape, at = start; left; left >>= 8, at += 4) {
-    store<u32>(at, load<u32>(at) ^ (((<u32>left) & 0xff) << column));
+    store<u32>(at, load<u32>(at) ^ ((<u32>left & 0xff) << column));
   }
   return lastEarned + value;
 }
@@ -103,7 +103,7 @@ export function placeOn(board: usize, top: u32, form: usize, row: u32, column: u
   memory.copy(to - BOARD_GUARD, board - BOARD_GUARD, BOARD_SIZE);
   let at = to + ((<usize>row) << 2);
   for (let left = load<u64>(form); left; left >>= 8, at += 4) {
-    store<u32>(at, load<u32>(at) | (((<u32>left) & 0xff) << column));
+    store<u32>(at, load<u32>(at) | ((<u32>left & 0xff) << column));
   }
   const first = min(top, row);
   madeTop = copyCleared(to, to, first);

@@ -55,7 +55,7 @@ export function mayKeep(value: f64): bool {
 
 /** A number for a board with the slots that were played; never 0. */
 function keyOf(board: usize, used: u32, gain: f64): u64 {
-  let key: u64 = (<u64>used) ^ reinterpret<u64>(gain);
+  let key: u64 = <u64>used ^ reinterpret<u64>(gain);
   for (let at: u32 = 0; at < words << 3; at += 8) {
     key = (key ^ load<u64>(board + at)) * 0x9e3779b97f4a7c15;
     key ^= key >> 29;
@@ -76,9 +76,9 @@ export function keep(
   cleared: bool,
   move: u32,
 ): void {
-  const used = (<u32>load<u8>(parent, mem.NODE_USED)) | (1 << (move & 7));
+  const used = <u32>load<u8>(parent, mem.NODE_USED) | (1 << (move & 7));
   const key = keyOf(board, used, gain);
-  const seen = mem.SEEN + (((<usize>(key >> 40)) & (mem.SEEN_SIZE - 1)) << 3);
+  const seen = mem.SEEN + ((<usize>(key >> 40) & (mem.SEEN_SIZE - 1)) << 3);
   if (load<u64>(seen) == key) return;
   store<u64>(seen, key);
   let index: u32;

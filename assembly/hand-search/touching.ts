@@ -40,9 +40,9 @@ export function choose(b0: u64, b1: u64, form: usize, legal0: u64, legal1: u64, 
       t1 = (b1 << s) | (b0 >> (64 - s));
     } else if (shift < 64) {
       t0 = shiftLow(b0, b1, <u64>shift);
-      t1 = b1 >> (<u64>shift);
+      t1 = b1 >> <u64>shift;
     } else {
-      t0 = b1 >> (<u64>(shift - 64));
+      t0 = b1 >> <u64>(shift - 64);
     }
     if (walls) {
       if (walls & 1) {

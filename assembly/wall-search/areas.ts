@@ -67,12 +67,12 @@ export function relink(left: u32, right: u32): void {
     const b = load<u64>(column, 8);
     const cells = <u32>(b >> 32);
     const ua = a ^ (a >> 1);
-    const up = ~((<u32>(ua | (ua >> 32))) | (<u32>(b ^ (b >> 1)))) & (cells >> 1);
+    const up = ~(<u32>(ua | (ua >> 32)) | <u32>(b ^ (b >> 1))) & (cells >> 1);
     let beside: u32 = 0;
     if (!strip) {
       const ra = a ^ load<u64>(column, 16);
       const rb = load<u64>(column, 24);
-      beside = ~((<u32>(ra | (ra >> 32))) | (<u32>(b ^ rb))) & cells & (<u32>(rb >> 32));
+      beside = ~(<u32>(ra | (ra >> 32)) | <u32>(b ^ rb)) & cells & <u32>(rb >> 32);
     }
     store<u32>(UP + at, up);
     store<u32>(RIGHT + at, beside);

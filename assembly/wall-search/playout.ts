@@ -28,7 +28,7 @@ function pickBrick(): void {
     cells = load<u32>(at);
   }
   for (; rank; rank--) cells &= cells - 1;
-  pickedColumn = (<u32>(at - PLAYABLE)) >> 2;
+  pickedColumn = <u32>(at - PLAYABLE) >> 2;
   pickedRow = ctz(cells);
 }
 

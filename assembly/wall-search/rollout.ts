@@ -134,7 +134,7 @@ export function rollout(waiting: u32): void {
   const score = finalScore();
   store<i32>(sequence, score - BRICK_LEFT * <i32>load<u32>(WALL, WALL_BRICKS), SEQUENCE_SCORE);
   store<u32>(sequence, <u32>(step - sequence - SEQUENCE_LIST) / STEP_BYTES, SEQUENCE_STEPS);
-  store<u32>(sequence, (<u32>(codes - sequence - codesAt)) >> 2, SEQUENCE_CODES);
+  store<u32>(sequence, <u32>(codes - sequence - codesAt) >> 2, SEQUENCE_CODES);
   offer(score, sequence + SEQUENCE_LIST + 4, load<u32>(sequence, SEQUENCE_STEPS), STEP_BYTES);
   played++;
 }

@@ -84,11 +84,11 @@ export function playArea(size: u32, colour: u32): void {
       const top = 31 - clz(gone);
       const length = clz(~(gone << (31 - top)));
       const below = ((<u32>1) << (top + 1 - length)) - 1;
-      const low = (<u64>below) | ((<u64>below) << 32);
-      const rest = (<u64>0xffffffff) >> (<u64>length);
+      const low = <u64>below | ((<u64>below) << 32);
+      const rest = <u64>0xffffffff >> <u64>length;
       const high = (rest | (rest << 32)) & ~low;
-      a = (a & low) | ((a >> (<u64>length)) & high);
-      b = (b & low) | ((b >> (<u64>length)) & high);
+      a = (a & low) | ((a >> <u64>length) & high);
+      b = (b & low) | ((b >> <u64>length) & high);
       gone &= below;
     }
     store<u64>(column, a);

@@ -25,7 +25,7 @@ async function readAll() {
   return { ...(await of(GAME.tag)), lab: await of(LAB.tag), board: await of(BOARD.tag) };
 }
 
-/** Prettier would pad the columns of a table to their longest cells. */
+/** A formatter would pad the columns of a table to their longest cells. */
 const unpadded = (text) => `\n<!-- prettier-ignore-start -->\n\n${text}\n\n<!-- prettier-ignore-end -->\n\n`;
 
 /** The pages with every block between its marks made anew; needs `custom-elements.json`. */

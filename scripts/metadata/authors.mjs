@@ -1,7 +1,7 @@
 // integrations/attributes.json: what authors of posts and pages may set, each with how its values are judged; what is
 // `open` takes the names of the site's own variants too. Every integration reads it.
-import { format, resolveConfig } from 'prettier';
 import { put } from '../build/store.mjs';
+import { formatted } from '../formatted.mjs';
 import { inRepository } from '../paths.mjs';
 import { isForAuthors } from './attributes.mjs';
 import { readFacts } from './facts.mjs';
@@ -42,8 +42,7 @@ function rowOf(fact) {
 export async function authorsTable() {
   const { attributes } = await readFacts();
   const rows = attributes.filter(isForAuthors).map((fact) => [fact.name, rowOf(fact)]);
-  const options = { ...(await resolveConfig(inRepository(PATH))), parser: 'json' };
-  return format(JSON.stringify(Object.fromEntries(rows)), options);
+  return formatted(PATH, JSON.stringify(Object.fromEntries(rows)));
 }
 
 /** Answers the path of what it has written. */

@@ -41,7 +41,8 @@ export type Refusal =
   | { readonly kind: 'lost'; readonly message: string }; // the core does not know this game
 
 export type Answer<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /** The answer to what may be long work: a core in the page does it in slices. */
 export type Later<T> = Answer<T> | Promise<Answer<T>>;

@@ -9,7 +9,13 @@ import type { Plays } from './protocol.js';
 
 /** A way of running the core. */
 export type Rung =
-  'worker-url' | 'file' | 'blob' | 'file-javascript' | 'blob-javascript' | 'page' | 'page-javascript';
+  | 'worker-url'
+  | 'file'
+  | 'blob'
+  | 'file-javascript'
+  | 'blob-javascript'
+  | 'page'
+  | 'page-javascript';
 
 export interface Reached {
   readonly connection: Connection;

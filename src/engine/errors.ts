@@ -2,7 +2,13 @@
 
 /** Why a move was refused. */
 export type IllegalMoveCode =
-  'overlap' | 'outside' | 'used' | 'no-such-piece' | 'no-effect' | 'over' | 'malformed';
+  | 'overlap'
+  | 'outside'
+  | 'used'
+  | 'no-such-piece'
+  | 'no-effect'
+  | 'over'
+  | 'malformed';
 
 /** Thrown by `play`; the game is as it was. */
 export class IllegalMoveError extends Error {

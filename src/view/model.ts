@@ -93,7 +93,9 @@ export interface CommonModel {
   readonly controls: readonly string[];
   /** The button for the sound, and the switches that the help has, once they are there. */
   readonly feel?:
-    { readonly button: () => TemplateResult; readonly switches: () => unknown } | null | undefined;
+    | { readonly button: () => TemplateResult; readonly switches: () => unknown }
+    | null
+    | undefined;
   readonly undo: boolean;
   /** Whether the player may ask the computer now: `null` where there are no hints. */
   readonly canHint: boolean | null;

@@ -1,6 +1,6 @@
 /** `docs/hosts.md`, from a whole run. */
 import { writeFile } from 'node:fs/promises';
-import { format } from 'prettier';
+import { formatted } from '../../scripts/formatted.mjs';
 import { ENGINES, type Engine } from './browsers/browser.js';
 import { type Cell, CELLS, type Origin, ORIGINS } from './cells.js';
 import { EXCEPTIONS, exceptionOf } from './judge.js';
@@ -55,7 +55,7 @@ export async function writeTable(all: readonly Result[], versions: Versions): Pr
     '',
     ...notes,
   );
-  await writeFile(FILE, await format(text.join('\n'), { parser: 'markdown', printWidth: 110 }));
+  await writeFile(FILE, await formatted('docs/hosts.md', text.join('\n')));
 }
 
 function headOf(results: readonly Result[], versions: Versions): readonly string[] {

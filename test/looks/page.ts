@@ -176,8 +176,7 @@ class Looks {
 
   /** 1.4.12: with the spacing of its text as a reader may set it, no text is cut. */
   cut(): string[] {
-    this
-      .spoil(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    this.spoil(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
       p { margin-block-end: 2em !important }`);
     const found = this.#cutTexts();
     this.spoil();

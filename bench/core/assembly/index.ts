@@ -42,7 +42,7 @@ export function run(games: u32, handSize: u32): u32 {
       advance(move >> 10, move & 1023);
       placements++;
     }
-    hash = (hash ^ (<u32>load<f64>(STATE, STATE_SCORE))) * 0x01000193;
+    hash = (hash ^ <u32>load<f64>(STATE, STATE_SCORE)) * 0x01000193;
   }
   checksum = hash;
   return placements;

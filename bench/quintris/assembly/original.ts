@@ -51,7 +51,7 @@ export function placeByOriginal(): void {
 function merge(shape: u64, row: i32, column: u32): void {
   let at = BOARD_NOW + (row << 2);
   for (let left = shape; left; left >>= 8, at += 4) {
-    store<u32>(at, load<u32>(at) ^ (((<u32>left) & 0xff) << column));
+    store<u32>(at, load<u32>(at) ^ ((<u32>left & 0xff) << column));
   }
 }
 

@@ -163,7 +163,8 @@ export class BlockPuzzleLabElement extends LitElement {
   static async registerLevel(level: object): Promise<void> {
     // Where another copy of the package was first, its class is the one that is shown.
     const shown = globalThis.customElements?.get('block-puzzle-lab') as
-      typeof BlockPuzzleLabElement | undefined;
+      | typeof BlockPuzzleLabElement
+      | undefined;
     if (shown && shown !== this && Object.hasOwn(shown, 'registerLevel')) await shown.registerLevel(level);
     else await registerLevels(level);
   }

@@ -1,0 +1,1 @@
+export function formatted(path: string, text: string): Promise<string>;

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { format } from 'oxfmt';
+import { inRepository } from './paths.mjs';
+
+const { $schema, ignorePatterns, ...options } = JSON.parse(
+  readFileSync(inRepository('.oxfmtrc.json'), 'utf8'),
+);
+
+/** A text as `npm run format` would leave it in the file of that name. */
+export async function formatted(path, text) {
+  const { code, errors } = await format(path, text, options);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  return code;
+}
