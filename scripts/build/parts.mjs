@@ -3,7 +3,7 @@ import { hostFiles } from './hosts.mjs';
 import { basename, relative } from 'node:path';
 import { rollup } from 'rollup';
 import { bundles } from '../../rollup.config.mjs';
-import { integrityOfBuild } from '../integrity.mjs';
+import { integrityOf } from '../integrity.mjs';
 import { inRepository, root } from '../paths.mjs';
 import { compilers } from '../rollup/core.mjs';
 import { scripts } from '../rollup/javascript-core.mjs';
@@ -14,6 +14,7 @@ import { coreFiles, workers } from '../rollup/worker-source.mjs';
 import { classic } from './classic.mjs';
 import { declarations } from './declarations.mjs';
 import { metadata } from './metadata.mjs';
+import { recall } from './store.mjs';
 
 const inSources = (files) =>
   files.filter((file) => !file.startsWith('\0')).map((file) => relative(root, file).replaceAll('\\', '/'));
@@ -70,6 +71,9 @@ export const GROUPS = {
   workers: Object.keys(texts),
 };
 
+/** Of these a page may load files from elsewhere. */
+const LOADED = ['standalone', 'standalone-more', 'languages', 'classic', 'loader', 'cores', 'cdn', 'leaderboard-cdn'];
+
 /** By name, those that take longest and have others wait for them first. */
 export const PARTS = {
   ...wasm,
@@ -94,7 +98,7 @@ export const PARTS = {
   classic: { needs: ['standalone'], make: classic },
   embed: bundle('embed'),
   school: bundle('school'),
-  integrity: { needs: ['standalone', 'standalone-more', 'languages', 'classic', 'loader', 'cdn'], make: integrity },
+  integrity: { needs: LOADED, make: integrity },
 };
 
 async function cores() {
@@ -116,8 +120,10 @@ async function labEditor() {
   return { inputs: inSources(files), outputs: [['dist/lab-editor.js', Buffer.from(code)]] };
 }
 
+/** What they have made, and not what else lies in dist/, as of a build before. */
 async function integrity() {
-  const hashes = await integrityOfBuild();
+  const made = await Promise.all(LOADED.map(recall));
+  const hashes = integrityOf(made.flatMap(({ outputs }) => outputs.map(([path]) => path.replace('dist/', ''))));
   return {
     inputs: Object.keys(hashes).map((file) => `dist/${file}`),
     outputs: [['dist/integrity.json', Buffer.from(`${JSON.stringify(hashes, null, 2)}\n`)]],
