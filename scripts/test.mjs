@@ -1,6 +1,6 @@
-// `npm test`: build, checks and all tests. What needs no build runs beside it; after it two parts run beside each other,
-// for the pages of the browser wait more than they work; none is begun once one has failed. With `--all` each part is run
-// in full.
+// `npm test`: build, checks and all tests. What needs no build runs beside it; after it three parts run beside each other,
+// for pages of a browser and processes wait nearly as much as they work; none is begun once one has failed. With `--all`
+// each part is run in full.
 import { spawn } from 'node:child_process';
 import { counts } from './counts.mjs';
 import { root } from './paths.mjs';
@@ -9,18 +9,21 @@ const all = process.argv.includes('--all');
 if (all) process.env.BLOCK_PUZZLE_TESTS = 'all';
 
 const build = ['Build', 'build'];
-/** Looks at what is written by hand only. */
-const format = ['Format', 'lint:format'];
+/** They look at what is written by hand only. */
+const byHand = [
+  ['Format', 'lint:format'],
+  ['Rules', 'lint:rules'],
+];
 /** The longest first: what is short fills the end. */
 const parts = [
   ['Tests in the browser', 'test:browser', 'browser'],
   ['Tests in Node', 'test:node', 'node'],
-  ['Lint', 'lint:rules'],
+  ['Tests of the puzzle server', 'test:server', 'server', ...(all ? [] : ['--short'])],
+  ['Tests of the package', 'test:package', 'package'],
+  ['Tests in hosts', 'test:hosts', 'hosts', ...(all ? [] : ['--short'])],
   ['Size', 'size'],
   ['Types', 'types'],
-  ['Tests of the package', 'test:package', 'package'],
-  ['Tests of the puzzle server', 'test:server', 'server', ...(all ? [] : ['--short'])],
-  ['Tests in hosts', 'test:hosts', 'hosts', ...(all ? [] : ['--short'])],
+  ['Rules that need types', 'lint:types'],
 ];
 
 const total = { passed: 0, failed: 0 };
@@ -85,8 +88,8 @@ async function lane() {
 }
 
 const from = performance.now();
-await Promise.all([run(build, false), run(format, true)]);
-if (!problem) await Promise.all([lane(), lane()]);
+await Promise.all([run(build, false), ...byHand.map((part) => run(part, true))]);
+if (!problem) await Promise.all([lane(), lane(), lane()]);
 
 const slowest = files.sort(([, one], [, other]) => other - one).slice(0, 10);
 console.log('\n== The slowest files, in seconds');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
-import { openEmbedded } from '../dist/database/pglite.js';
+import { embedded } from './embedded.js';
 import { createPuzzleServer, type PuzzleServer } from '../dist/index.js';
 import { threadProver } from '../dist/proof/pool.js';
 import { played, SMALL } from './games.js';
@@ -22,7 +22,7 @@ describe('against attacks', () => {
   const failures: string[] = [];
   before(async () => {
     server = await createPuzzleServer({
-      database: await openEmbedded(),
+      database: await embedded(),
       ...{ secrets: [SECRET], siteSecrets: [SITE_SECRET], adminToken: ADMIN, timers: false },
       origins: ['https://site.example'],
       // As a site runs it: what is proved has to go to a thread first.

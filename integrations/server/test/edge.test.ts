@@ -2,7 +2,7 @@
 import { EdgeVM } from '@edge-runtime/vm';
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
-import { openEmbedded } from '../dist/database/pglite.js';
+import { embedded } from './embedded.js';
 import { createPuzzleServer } from '../dist/index.js';
 import { ofEmbedded, sqlGateway } from '../dist/node/gateway.js';
 import { listen } from '../dist/node/listen.js';
@@ -28,7 +28,7 @@ addEventListener('fetch', (event) => {
 `;
 
 async function openEdge(): Promise<Harness> {
-  const pool = await openEmbedded();
+  const pool = await embedded();
   // The tables are made by who may: here by a process beside the database.
   await (await createPuzzleServer({ database: pool, secrets: [SECRET], timers: false })).tick();
   const gateway = await listen(0, '127.0.0.1', sqlGateway(ofEmbedded(pool), SQL_TOKEN));

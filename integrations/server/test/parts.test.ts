@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { readICalendar } from '../dist/calendar.js';
-import { openEmbedded } from '../dist/database/pglite.js';
+import { embedded } from './embedded.js';
 import { routes } from '../dist/contract.js';
 import { networkOf } from '../dist/limits.js';
 import { createPuzzleServer } from '../dist/index.js';
@@ -461,7 +461,7 @@ describe('a process', () => {
       start(readConfig(told), () => {}),
       { name: 'TypeError', message: `${path}: series.daily.zone: zone must be an IANA name of a time zone.` },
     );
-    const database = await openEmbedded();
+    const database = await embedded();
     for (const [options, message] of [
       [{ series: { 'a.all': { every: 'day' } } }, /^series\.a\.all: A key has/],
       [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { openEmbedded } from '../dist/database/pglite.js';
+import { embedded } from './embedded.js';
 import { createPuzzleServer, type PuzzleServer, type PuzzleServerOptions } from '../dist/index.js';
 import { chance, engine, played, SMALL } from './games.js';
 import { ADMIN, Client, events, newKey, refused, SECRET, SITE_SECRET, siteToken, until } from './harness.js';
@@ -10,7 +10,7 @@ import { ADMIN, Client, events, newKey, refused, SECRET, SITE_SECRET, siteToken,
 const DAY = 24 * 3_600_000;
 
 describe('at once', () => {
-  let database: Awaited<ReturnType<typeof openEmbedded>>;
+  let database: Awaited<ReturnType<typeof embedded>>;
   let now = Date.parse('2026-11-25T12:00:00Z');
   /** Is called before each statement; what it throws is the answer. */
   let before_: (statement: string, values: readonly unknown[]) => void | Promise<void> = () => {};
@@ -55,7 +55,7 @@ describe('at once', () => {
   }
   let one: Awaited<ReturnType<typeof open>>;
   before(async () => {
-    database = await openEmbedded();
+    database = await embedded();
     await createPuzzleServer({ database, secrets: [SECRET], engine, timers: false });
     one = await open();
   });

@@ -1,7 +1,7 @@
 /** What depends on time, on a clock of the test's own: days that pass, streaks, deadlines, rates. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { openEmbedded } from '../dist/database/pglite.js';
+import { embedded } from './embedded.js';
 import { createPuzzleServer, type PuzzleServer } from '../dist/index.js';
 import { chance, played, POSITION, SMALL, textOf } from './games.js';
 import { ADMIN, Client, events, newKey, refused, SECRET, SITE_SECRET, siteToken, until } from './harness.js';
@@ -18,7 +18,7 @@ describe('as time passes', () => {
   let peer = '';
   before(async () => {
     server = await createPuzzleServer({
-      database: await openEmbedded(),
+      database: await embedded(),
       ...{
         secrets: [SECRET],
         siteSecrets: [SITE_SECRET],
