@@ -1,4 +1,5 @@
 import { glob } from './scripts/glob.mjs';
+import { isQuick } from './scripts/build/mode.mjs';
 import { inRepository } from './scripts/paths.mjs';
 import { authorsTableModule } from './scripts/rollup/authors-table.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
@@ -51,20 +52,25 @@ const comlinkNotice = ({ modules: within }) =>
 /** Where a module was loaded as a plain script, the browser's error leads to this line. */
 const moduleNotice = notice.replace('/*! ', '/*! Write <script type="module" src="…">. ');
 
+/** What a page with a game asks for, and what else the package has. */
+const games = {
+  index: inRepository('src/index.ts'),
+  element: inRepository('src/element/index.ts'),
+  engine: inRepository('src/engine/index.ts'),
+};
+const others = {
+  'engine-node': inRepository('src/engine/node.ts'),
+  oembed: inRepository('src/oembed/index.ts'),
+  school: inRepository('src/school/index.ts'),
+  cli: inRepository('src/cli/program.ts'),
+  'cli-main': inRepository('src/cli/main.ts'),
+  'search-thread': inRepository('src/cli/search-thread.ts'),
+  ...wholeLanguages(),
+};
+
 /** The package's modules: lit is left to the host's bundler, which may have it already; of comlink they hold what they need. */
 const modules = {
-  input: {
-    index: inRepository('src/index.ts'),
-    element: inRepository('src/element/index.ts'),
-    engine: inRepository('src/engine/index.ts'),
-    'engine-node': inRepository('src/engine/node.ts'),
-    oembed: inRepository('src/oembed/index.ts'),
-    school: inRepository('src/school/index.ts'),
-    cli: inRepository('src/cli/program.ts'),
-    'cli-main': inRepository('src/cli/main.ts'),
-    'search-thread': inRepository('src/cli/search-thread.ts'),
-    ...wholeLanguages(),
-  },
+  input: isQuick() ? games : { ...games, ...others },
   external: [/^lit($|\/)/, /^node:/],
   plugins: [
     comlinkWithin(),
