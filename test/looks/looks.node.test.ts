@@ -4,8 +4,11 @@
  * these games and states, and `-- --write` keeps them as they are now, for a person to review.
  */
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { ServedBrowser } from '../support/served-browser.js';
 import { all } from '../support/volume.js';
@@ -258,6 +261,34 @@ describe('a fault is seen:', () => {
       const { off } = compare(was, await picture());
       assert.ok(off > 2 * TOLERANCE, `${what}: ${off} pixels`);
       await scene.ask('looks.spoil()');
+    }
+  });
+});
+
+describe('what is kept', () => {
+  it('stays as it is, however often a state beside it on the sheet is written anew', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'block-puzzle-sheet-'));
+    const sheets = (): Sheets => new Sheets(pathToFileURL(`${folder}/`), 'sheet');
+    const kept = async (): Promise<ReadonlyMap<string, readonly Picture[]>> => sheets().read('sheet');
+    /** Of many colours, by a seed. */
+    const drawn = (seed: number): Picture => ({
+      ...{ width: 64, height: 64 },
+      data: Uint8Array.from({ length: 64 * 64 * 4 }, (_, i) =>
+        i % 4 === 3 ? 255 : ((i >> 2) * (1 + (i % 4)) * seed) & 255,
+      ),
+    });
+    try {
+      const [one, ...others] = [5, 7, 11, 13].map(drawn);
+      await sheets().write('sheet', new Map([['one', [one!]]]));
+      const first = (await kept()).get('one')![0]!;
+      assert.equal(compare(one!, first).off, 0, 'few shades are enough');
+      for (const other of others) {
+        await sheets().write('sheet', new Map([...(await kept()), ['other', [other]]]));
+        assert.deepEqual((await kept()).get('one')![0], first);
+        assert.equal(compare(other, (await kept()).get('other')![0]!).off, 0);
+      }
+    } finally {
+      await rm(folder, { recursive: true });
     }
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Pictures kept small: a quarter of the size, so that neither the edges of letters nor a shade of a pixel matter, and all of
- * a game in one theme on one sheet of few colours, which a person can look at: a row a state, a column a width.
+ * a game in one theme on one sheet of few shades, which a person can look at: a row a state, a column a width.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import pixelmatch from 'pixelmatch';
@@ -18,9 +18,12 @@ export type Sizes = Record<string, Record<string, (readonly [width: number, heig
 
 const SCALE = 4;
 const GAP = 4;
-/** Few colours keep a sheet small: the fewest of these in which each picture on it is still what it was; 0 is all. */
-const COLOURS = [96, 144, 192, 256, 0];
-/** How far a colour may be off, from 0 to 1, which the few colours of a sheet need. */
+/**
+ * Few shades of each colour keep a sheet small. They are the same for all sheets, and not drawn from what is on one: else
+ * a state that is written anew would change the colours of those beside it a little each time, until they are off.
+ */
+const SHADE = 24;
+/** How far a colour may be off, from 0 to 1, of which the few shades of a sheet need a little. */
 const THRESHOLD = 0.18;
 /** So many pixels of a small picture may be off: a letter that has moved by less than one. */
 export const TOLERANCE = 10;
@@ -112,9 +115,14 @@ function cutUp(all: Picture, rows: readonly (readonly Omit<Picture, 'data'>[])[]
   });
 }
 
-function encode({ width, height, data }: Picture, colours: number): Uint8Array {
-  return new Uint8Array(upng.encode([data.slice().buffer], width, height, colours));
-}
+/** In few shades. What is so already stays as it is. */
+const shaded = ({ width, height, data }: Picture): Picture => ({
+  ...{ width, height },
+  data: Uint8Array.from(data, (value) => Math.min(255, Math.round(value / SHADE) * SHADE)),
+});
+
+const encode = ({ width, height, data }: Picture): Uint8Array =>
+  new Uint8Array(upng.encode([data.slice().buffer], width, height, 0));
 
 export class Sheets {
   readonly #folder: URL;
@@ -148,14 +156,7 @@ export class Sheets {
   async write(sheet: string, pictures: ReadonlyMap<string, readonly Picture[]>): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const rows = [...pictures.values()];
-    const all = laid(rows);
-    const isTrue = (png: Uint8Array): boolean => {
-      const cut = cutUp(decode(png), rows);
-      return rows.flat().every((picture, i) => compare(cut[i]!, picture).off <= TOLERANCE / 5);
-    };
-    let png = encode(all, COLOURS[0]!);
-    for (const colours of COLOURS.slice(1)) if (!isTrue(png)) png = encode(all, colours);
-    await writeFile(new URL(`${sheet}.png`, this.#folder), png);
+    await writeFile(new URL(`${sheet}.png`, this.#folder), encode(shaded(laid(rows))));
     const sizes = await this.sizes();
     sizes[sheet] = Object.fromEntries(
       [...pictures].map(([state, row]) => [state, row.map(({ width, height }) => [width, height] as const)]),
@@ -172,7 +173,7 @@ export class Sheets {
   /** What was, what is and where they differ, beside each other, for whoever looks for the cause. */
   async tell(path: URL, ...pictures: readonly Picture[]): Promise<void> {
     await mkdir(new URL('.', path), { recursive: true });
-    await writeFile(path, encode(laid([pictures]), 0));
+    await writeFile(path, encode(laid([pictures])));
   }
 
   sizes(): Promise<Sizes> {
