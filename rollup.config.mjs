@@ -52,12 +52,13 @@ const comlinkNotice = ({ modules: within }) =>
 /** Where a module was loaded as a plain script, the browser's error leads to this line. */
 const moduleNotice = notice.replace('/*! ', '/*! Write <script type="module" src="…">. ');
 
-/** What a page with a game asks for, and what else the package has. */
+/** What a page with a game asks for. */
 const games = {
   index: inRepository('src/index.ts'),
   element: inRepository('src/element/index.ts'),
   engine: inRepository('src/engine/index.ts'),
 };
+/** What else the package has, which a quick build leaves out. */
 const others = {
   'engine-node': inRepository('src/engine/node.ts'),
   oembed: inRepository('src/oembed/index.ts'),

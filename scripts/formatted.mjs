@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { inRepository } from './paths.mjs';
 
-const { printWidth, singleQuote } = JSON.parse(readFileSync(inRepository('.oxfmtrc.json'), 'utf8'));
+const config = JSON.parse(readFileSync(inRepository('.oxfmtrc.json'), 'utf8'));
 
 /** A text as `npm run format` would leave it in the file of that name. */
 export async function formatted(path, text) {
-  const { code, errors } = await format(path, text, { printWidth, singleQuote, sortPackageJson: false });
+  const { code, errors } = await format(path, text, config);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   return code;
 }
