@@ -1,6 +1,6 @@
-// `npm test`: build, checks and all tests. What needs no build runs beside it; after it three parts run beside each other,
-// for pages of a browser and processes wait nearly as much as they work; none is begun once one has failed. With `--all`
-// each part is run in full.
+// `npm test`: build, checks and all tests. What needs no build runs beside it; after it two parts run beside each other,
+// for the pages of the browser wait more than they work; none is begun once one has failed. With `--all` each part is run
+// in full.
 import { spawn } from 'node:child_process';
 import { counts } from './counts.mjs';
 import { root } from './paths.mjs';
@@ -89,7 +89,7 @@ async function lane() {
 
 const from = performance.now();
 await Promise.all([run(build, false), ...byHand.map((part) => run(part, true))]);
-if (!problem) await Promise.all([lane(), lane(), lane()]);
+if (!problem) await Promise.all([lane(), lane()]);
 
 const slowest = files.sort(([, one], [, other]) => other - one).slice(0, 10);
 console.log('\n== The slowest files, in seconds');
