@@ -1,6 +1,5 @@
 // `npm run picture`: takes the pictures of README and docs/lab.md: a row about to clear, light beside dark; the lab at a
 // click.
-/* global document, Image -- in the page */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import upng from 'upng-js';

@@ -23,7 +23,7 @@ if (__WITH_LIT__ && !customElements.get('block-puzzle') && !templatesAllowed()) 
 
 export * from './element/index.js';
 
-/* eslint-disable @typescript-eslint/no-empty-object-type -- the way to add to the maps of the DOM */
+/* oxlint-disable typescript/no-empty-object-type -- the way to add to the maps of the DOM */
 declare global {
   interface HTMLElementTagNameMap {
     'block-puzzle': BlockPuzzleElement;

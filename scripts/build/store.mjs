@@ -27,7 +27,7 @@ function fileHash(path, fresh) {
 }
 
 /** What builds nothing: tests and checks. */
-const OTHERS = /^scripts\/((test|types|counts|chromium|stripped|release-check|picture)[\w-]*\.mjs|(mutation|eslint)\/)|web-test-runner|stryker/;
+const OTHERS = /^scripts\/((test|types|counts|chromium|stripped|release-check|picture)[\w-]*\.mjs|(mutation|lint)\/)|web-test-runner|stryker/;
 let tools;
 
 /** Of what makes the parts: a change of it is a change of all. */

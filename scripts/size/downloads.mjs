@@ -1,4 +1,3 @@
-/* global window -- of the page that is visited */
 // What a browser downloads of a folder, step by step of a visit: the server's own log, so that workers count too.
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';

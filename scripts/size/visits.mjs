@@ -1,4 +1,3 @@
-/* global customElements, document -- of the page that is visited */
 // The ways in which a game comes to a reader, and what each step of a visit downloads.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';

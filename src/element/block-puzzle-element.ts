@@ -20,7 +20,7 @@ import type { Shared } from './share.js';
 import { Widget } from './widget.js';
 
 // The accessors are made from the table, below the class.
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging, typescript/no-empty-object-type
 export interface BlockPuzzleElement extends HostProperties {}
 
 /**
@@ -191,7 +191,6 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @cssprop --bp-cell-size - the largest side of a cell
  * @cssprop --bp-window - the height that the board fits itself into, by default the window's
  */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export class BlockPuzzleElement extends DrawnElement {
   static readonly formAssociated = true;
   static readonly observedAttributes = ATTRIBUTES.map(({ attribute }) => attribute);

@@ -28,7 +28,7 @@ export type { PlayOptions, RunReport } from './parts/run.js';
 export type { LabHostProperties, LabMotion, LabStorageName, LabTheme } from './element/attributes.js';
 export type { CheckResult, Contagion, LabCell, RunError } from './program/types.js';
 
-/* eslint-disable @typescript-eslint/no-empty-object-type -- the way to add to the maps of the DOM */
+/* oxlint-disable typescript/no-empty-object-type -- the way to add to the maps of the DOM */
 declare global {
   interface HTMLElementTagNameMap {
     'block-puzzle-lab': BlockPuzzleLabElement;

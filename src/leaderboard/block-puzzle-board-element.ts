@@ -15,7 +15,7 @@ import { boardView, refusalWords, statusWords, tableWords } from './view.js';
 import { ENGLISH, wordsFor } from './words.js';
 
 // What every element has, for the leaderboard's own events: its `bp-error` is another one than that of a game.
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export interface BlockPuzzleBoardElement extends BoardHostProperties {
   addEventListener<K extends keyof BoardElementEventMap>(
     type: K,
@@ -71,7 +71,6 @@ const OTHER_CONTEST: readonly PropertyKey[] = ['server', 'challenge', 'for', 'sp
  * @csspart data - what is kept of the player
  * @csspart replay - the replay of a game
  */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export class BlockPuzzleBoardElement extends LitElement {
   static override styles = boardStyles.map(unsafeCSS);
 

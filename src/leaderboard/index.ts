@@ -16,7 +16,7 @@ export type {
   BoardOwnEventMap,
 } from './events.js';
 
-/* eslint-disable @typescript-eslint/no-empty-object-type -- the way to add to the maps of the DOM */
+/* oxlint-disable typescript/no-empty-object-type -- the way to add to the maps of the DOM */
 declare global {
   interface HTMLElementTagNameMap {
     'block-puzzle-board': BlockPuzzleBoardElement;

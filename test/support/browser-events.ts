@@ -18,7 +18,7 @@ export const EVENTS = [
 ] as const;
 
 export type Name = (typeof EVENTS)[number];
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a detail's fields are what the tests are about
+// oxlint-disable-next-line typescript/no-explicit-any -- a detail's fields are what the tests are about
 export type Heard = CustomEvent<any>;
 
 /** Collects every event of the widget that reaches `target`. */

@@ -150,7 +150,7 @@ export const marked = (lab: Lab): string[] =>
 
 export interface HeardLab {
   readonly type: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as listeners get it
+  // oxlint-disable-next-line typescript/no-explicit-any -- as listeners get it
   readonly detail: any;
 }
 

@@ -33,7 +33,7 @@ export interface Asked<T = Record<string, never>> {
   readonly headers: Headers;
 }
 
-type Body = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
+type Body = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 export class Client {
   readonly #harness: Pick<Harness, 'fetch'>;

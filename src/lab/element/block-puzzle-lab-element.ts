@@ -17,7 +17,7 @@ import type { LabElementEventMap } from './events.js';
 export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
 
 // What every element has, for the lab's own events: `bp-error` of a lab is another one than that of a game.
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export interface BlockPuzzleLabElement extends LabHostProperties {
   addEventListener<K extends keyof LabElementEventMap>(
     type: K,
@@ -143,7 +143,6 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  * @cssprop --bp-lab-editor-height - the height of the editor
  * @cssprop --bp-lab-page - what lies behind the wall where it stays in view, by default the page's own colour
  */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export class BlockPuzzleLabElement extends LitElement {
   static override styles = labStyles.map((text) => unsafeCSS(text));
 

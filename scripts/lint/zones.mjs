@@ -47,4 +47,4 @@ const zones = {
   },
 };
 
-export default { rules: { zones } };
+export default { meta: { name: 'local' }, rules: { zones } };
