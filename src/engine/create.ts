@@ -11,6 +11,7 @@ import { expectVersions, type ParsedRecord } from './record.js';
 import type { PlaceVariant, RuleSet } from './rule-set.js';
 import { atOnce, type Steps } from './steps.js';
 import type { Expected, GameRecord, Verdict } from './types.js';
+import { only } from './setup.js';
 import { registerVariant } from './variants.js';
 import { verify } from './verify.js';
 
@@ -71,13 +72,7 @@ export class FullEngine extends Engine {
     const parsed = this.parse(record);
     const { kind } = parsed.start.codec;
     const advice: Judging | null = this.kind(kind)!.advice;
-    if (advice?.judge) return advice.judge(this, parsed, options);
-    return refuse(
-      'mismatch',
-      'variant',
-      parsed.start.setup.variant.name,
-      'a game of pieces that are placed: only such moves can be judged',
-    );
+    return only(parsed.start, advice?.judge, 'a placement game')(this, parsed, options);
   }
 
   /** Adds a game to the table of variants, which all engines of this module share. Throws ConfigError. */

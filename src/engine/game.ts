@@ -1,5 +1,5 @@
 /** One game: its history of states, and the commands that move along it. */
-import { refuse } from './check.js';
+import { readInteger, refuse } from './check.js';
 import type { Block } from './core.js';
 import type { Engine, LoadedKind } from './engine.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
@@ -11,7 +11,7 @@ import { MAX_MOVES } from './limits.js';
 import type { Advice, AnyStart, Codec, Rules } from './mechanism.js';
 import type { Solvability, SolvabilityOptions, WallMove } from './pop/types.js';
 import { recordOf } from './record.js';
-import { positionOf } from './setup.js';
+import { only, positionOf } from './setup.js';
 import { type ParsedSnapshot, ruleSetField, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
 import { atOnce, type Steps } from './steps.js';
 import type { Hues } from './hues.js';
@@ -24,12 +24,6 @@ type Replayed = Omit<ParsedSnapshot, 'start'>;
 
 /** How many moves are one step of long work: together about as long as a look at the clock is worth. */
 const STEP = 16;
-
-/** One of the numbers of a game's moves. Throws ConfigError. */
-function within(number: number, field: string, min: number, max: number): number {
-  if (Number.isInteger(number) && number >= min && number <= max) return number + 0;
-  return refuse('range', field, number, `a whole number from ${min} to ${max}`);
-}
 
 /**
  * A game on an engine; made by `newGame`, `fromPosition`, `restore` or `replay`.
@@ -113,7 +107,7 @@ export class Game<K extends Kind = 'place'> {
   /** Whether `play` would take the move; `false` for anything that is no move. */
   canPlay(move: Kinds[K]['move']): boolean {
     try {
-      return this.#rules.canPlay(this.#block, this.#kind.mechanism.codec.parseMove(move));
+      return this.#rules.canPlay(this.#block, this.#codec.parseMove(move));
     } catch (error) {
       if (error instanceof IllegalMoveError) return false;
       throw error;
@@ -122,13 +116,13 @@ export class Game<K extends Kind = 'place'> {
 
   /** Plays a move and drops what was undone. Throws IllegalMoveError and changes nothing if it is illegal. */
   play(move: Kinds[K]['move']): Kinds[K]['result'] {
-    const parsed = this.#noted(this.#kind.mechanism.codec.parseMove(move));
+    const parsed = this.#noted(this.#codec.parseMove(move));
     const { block, result } = this.#rules.play(this.#block, parsed);
     const { standing, moves } = this.#timeline;
     // Who plays on from an earlier state has taken back what came behind it.
     if (standing < moves.length) this.#assisted = true;
     this.#timeline.push(parsed, block);
-    this.#slowest = this.#kind.mechanism.codec.pacing?.slower(this.#slowest, this.#gravity) ?? NaN;
+    this.#slowest = this.#codec.pacing?.slower(this.#slowest, this.#gravity) ?? NaN;
     this.#state = null;
     return deepFreeze(result);
   }
@@ -141,20 +135,20 @@ export class Game<K extends Kind = 'place'> {
 
   /** Takes the last move back and returns it; `null` when there is none. */
   undo(): Kinds[K]['move'] | null {
-    const { standing, moves } = this.#timeline;
-    if (standing === 0) return null;
-    this.#assisted = true;
-    this.#goTo(standing - 1);
-    return moves[standing - 1]!;
+    const { lastMove } = this;
+    if (lastMove) {
+      this.#assisted = true;
+      this.#goTo(this.#timeline.standing - 1);
+    }
+    return lastMove;
   }
 
   /** Plays the move undone last again and returns it; `null` when there is none. */
   redo(): Kinds[K]['move'] | null {
     const { standing, moves } = this.#timeline;
     const move = moves[standing];
-    if (!move) return null;
-    this.#goTo(standing + 1);
-    return move;
+    if (move) this.#goTo(standing + 1);
+    return move ?? null;
   }
 
   /** Notes that the player was helped: by a hint, or by a program that plays. Its record says so. */
@@ -170,7 +164,7 @@ export class Game<K extends Kind = 'place'> {
    * The record tells the slowest that something was played by. Throws ConfigError.
    */
   setGravity(milliseconds: number, speed: Speed = 'constant'): void {
-    this.#gravity = this.#kind.mechanism.codec.pacing?.gravity(milliseconds, speed === 'rising') ?? NaN;
+    this.#gravity = this.#codec.pacing?.gravity(milliseconds, speed) ?? NaN;
   }
 
   /**
@@ -178,7 +172,7 @@ export class Game<K extends Kind = 'place'> {
    * a game, not for those who play it. Throws ConfigError.
    */
   goTo(moves: number): void {
-    this.#goTo(within(moves, 'moves', 0, this.#timeline.moves.length));
+    this.#goTo(readInteger(moves, 'moves', 0, this.#timeline.moves.length));
   }
 
   /** Every move, the undone ones too, and what it did. */
@@ -203,12 +197,16 @@ export class Game<K extends Kind = 'place'> {
   /** What the move of a number, counted from 1, did; an undone move too. Throws ConfigError. */
   resultOf(number: number): Kinds[K]['result'] {
     const { moves } = this.#timeline;
-    const at = within(number, 'number', 1, moves.length) - 1;
+    const at = readInteger(number, 'number', 1, moves.length) - 1;
     return deepFreeze(this.#rules.play(this.#timeline.at(at).block, moves[at]!).result);
   }
 
-  /** Every piece of a falling game, as the moves brought it down, the undone ones too; the last may still fall. */
+  /**
+   * Every piece of a falling game, as the moves brought it down, the undone ones too; the last may still fall. Throws
+   * ConfigError.
+   */
   pieces(this: Game<'fall'>): readonly FallPiece[] {
+    only(this.#rules, this.#rules.pieces, 'a falling game');
     return atOnce(this.entries());
   }
 
@@ -227,7 +225,8 @@ export class Game<K extends Kind = 'place'> {
    * has no search.
    */
   plan(this: Game<'fall'>, options: PlanOptions = {}): readonly FallMove[] {
-    return deepFreeze(this.#advice.plan!(this.#rules, this.#block, options, this.#kind.searching));
+    const plan = only(this.#rules, this.#advice.plan, 'a falling game');
+    return deepFreeze(plan(this.#rules, this.#block, options, this.#kind.searching));
   }
 
   /**
@@ -253,19 +252,16 @@ export class Game<K extends Kind = 'place'> {
     this: Game<S>,
     options: Kinds[S]['searchOptions'] = {},
   ): Kinds[S]['search'] {
-    const { search } = this.#advice;
-    const { setup } = this.#rules;
-    if (!search)
-      refuse('mismatch', 'variant', setup.variant.name, 'a game of pieces that are placed, or a wall');
+    const search = only(this.#rules, this.#advice.search, 'a game of pieces that are placed, or a wall');
     return search(this.#rules, this.#block, options, this.#kind.searching);
   }
 
   /**
    * Moves from the start that clear a wall made with `solvable`, as that wall was built; `null` for any other.
-   * Whoever plays them is helped: see `assist`.
+   * Whoever plays them is helped: see `assist`. Throws ConfigError.
    */
   solution(this: Game<'pop'>): readonly WallMove[] | null {
-    return deepFreeze(this.#rules.solution!());
+    return deepFreeze(only(this.#rules, this.#rules.solution, 'a wall game').call(this.#rules));
   }
 
   /**
@@ -278,7 +274,7 @@ export class Game<K extends Kind = 'place'> {
 
   /** @internal `solvability` in steps, of the wall as it is when it begins. */
   solving(this: Game<'pop'>, options: SolvabilityOptions): Steps<Solvability> {
-    return this.#advice.solving!(this.#rules, this.#block, options);
+    return only(this.#rules, this.#advice.solving, 'a wall game')(this.#rules, this.#block, options);
   }
 
   /** The present position; a game made from it goes on with the same deals. */
@@ -308,7 +304,7 @@ export class Game<K extends Kind = 'place'> {
       undone: Math.min(moves.length, cut + most) - standing,
       score: this.#rules.score(this.#block),
       assisted: this.#assisted,
-      ...this.#kind.mechanism.codec.pacing?.field(this.#slowest),
+      ...this.#codec.pacing?.field(this.#slowest),
       ...ruleSetField(this.#rules),
     });
   }
@@ -342,13 +338,16 @@ export class Game<K extends Kind = 'place'> {
   }
 
   #positionAt({ block, hues }: Mark, goal: Goal | null): Kinds[K]['position'] {
-    const { codec } = this.#kind.mechanism;
-    const start = { ...this.#rules.startAt(block, goal), codec: codec as unknown as Codec };
-    return positionOf(hues ? { ...start, hues } : start) as Kinds[K]['position'];
+    const start = { ...this.#rules.startAt(block, goal), codec: this.#codec as unknown as Codec };
+    return positionOf({ ...start, ...(hues && { hues }) }) as Kinds[K]['position'];
   }
 
   #noted(move: Kinds[K]['move']): Kinds[K]['move'] {
     return deepFreeze(this.#rules.noted?.(this.#block, move) ?? move);
+  }
+
+  get #codec(): Codec<K> {
+    return this.#kind.mechanism.codec;
   }
 
   get #advice(): Advice<K> {

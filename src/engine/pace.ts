@@ -39,6 +39,10 @@ function readGravity(value: unknown, field = 'gravity'): number {
   return readInteger(value, field, GRAVITY.from, GRAVITY.to);
 }
 
+function readSpeed(value: unknown, field = 'speed'): Speed {
+  return readOneOf(value, field, ['constant', 'rising']);
+}
+
 /** In a text, in the place of a gravity; 0 where it is not known. Above the greatest one, by that: the speed rises. */
 const TURNS = 1;
 
@@ -48,8 +52,10 @@ export const PACING = {
   field: pacingField,
   told: pacingTold,
   /** A gravity as a host says it. Throws ConfigError. */
-  gravity: (milliseconds: number, rises = false): number =>
-    milliseconds === Infinity ? milliseconds : readGravity(milliseconds) * (rises ? -1 : 1),
+  gravity: (milliseconds: number, speed: Speed): number => {
+    const sign = readSpeed(speed) === 'rising' ? -1 : 1;
+    return milliseconds === Infinity ? milliseconds : readGravity(milliseconds) * sign;
+  },
   /** The slower of two: a speed that has not risen at some time has not risen all along. */
   slower: (one: number, other: number): number => {
     const most = Math.max(Math.abs(one), Math.abs(other));
@@ -71,6 +77,6 @@ export const PACING_TOLD = {
     ticks: (value: unknown, field: string) => readInteger(value, field, 0, MAX_MOVES),
     gravity: readGravity,
     pace: (value: unknown, field: string) => readOneOf(value, field, ['auto', 'turn']),
-    speed: (value: unknown, field: string) => readOneOf(value, field, ['constant', 'rising']),
+    speed: readSpeed,
   },
 } as const;

@@ -4,7 +4,7 @@ import { deepFreeze } from './freeze.js';
 import { goalField } from './goal.js';
 import { huesField, readHues } from './hues.js';
 import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
-import type { AnyStart, Codec, Codecs } from './mechanism.js';
+import type { AnyStart, Codec, Codecs, Setup } from './mechanism.js';
 import type { Variant } from './rule-set.js';
 import type { GameConfig } from './types.js';
 import { findVariant, variantNames } from './table.js';
@@ -56,4 +56,9 @@ export function readVariant<C extends Codec>(
   const names = variantNames(kinds).join(', ');
   const loaded = variant ? `${names} (of the kinds that were loaded: ${kinds.join(', ')})` : names;
   return refuse(code, 'variant', name, `one of ${loaded}`);
+}
+
+/** What games of some kinds have; throws ConfigError where it is asked of a game of another. */
+export function only<T>({ setup }: { readonly setup: Setup }, method: T | undefined, games: string): T {
+  return method ?? refuse('mismatch', 'variant', setup.variant.name, games);
 }

@@ -13,18 +13,45 @@ export interface OembedOptions extends Framing {
   readonly onlyPages?: boolean | undefined;
 }
 
-function bounded(name: string, value: number): number {
-  if (Number.isInteger(value) && value >= PIXELS.from && value <= PIXELS.to) return value;
-  throw new RangeError(
-    `${name} must be a whole number from ${PIXELS.from} to ${PIXELS.to}, but was ${String(value)}`,
-  );
+const FRAMING = ['title', 'width', 'height'];
+/** A page of the folder. */
+const PAGE = /^([\w-]+)\.html$/;
+const OPTIONS = ['url', ...FRAMING, 'pages', 'onlyPages'];
+const MOST_SHOWN = 200;
+
+/** A value as an error tells it. */
+function shown(value: unknown): string {
+  if (typeof value === 'string')
+    return JSON.stringify(value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value);
+  if (typeof value === 'function') return 'a function';
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-function framed(at: string, { title, width, height }: Framing): void {
-  if (title !== undefined && typeof title !== 'string')
-    throw new TypeError(`${at}title must be a text, but was ${JSON.stringify(title)}`);
-  bounded(`${at}width`, width ?? FRAME.width);
-  bounded(`${at}height`, height ?? FRAME.height);
+function wrong(name: string, value: unknown, allowed: string): TypeError {
+  return new TypeError(`${name} must be ${allowed}, but was ${shown(value)}`);
+}
+
+/** Refuses what is no object, and one with a field by another name, which would go unseen. */
+function expectObject(name: string, value: unknown, fields?: readonly string[]): void {
+  const allowed = fields ? `an object with ${fields.join(', ')}` : 'an object with an object for each page';
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(name, value, allowed);
+  const strange = fields && Object.keys(value).find((key) => !fields.includes(key));
+  if (strange !== undefined)
+    throw new TypeError(`${name} must be ${allowed}, but has ${JSON.stringify(strange)}`);
+}
+
+function expectPixels(name: string, value: unknown): void {
+  if (value === undefined) return;
+  if (Number.isInteger(value) && Number(value) >= PIXELS.from && Number(value) <= PIXELS.to) return;
+  const { message } = wrong(name, value, `a whole number from ${PIXELS.from} to ${PIXELS.to}`);
+  throw new RangeError(message);
+}
+
+function expectFraming(at: string, { title, width, height }: Framing): void {
+  if (title !== undefined && typeof title !== 'string') throw wrong(`${at}title`, title, 'a text');
+  expectPixels(`${at}width`, width);
+  expectPixels(`${at}height`, height);
 }
 
 /** A folder's address; throws TypeError for anything else. */
@@ -37,9 +64,7 @@ function folderOf(text: string): URL {
   }
   if (url && /^https?:$/.test(url.protocol) && url.pathname.endsWith('/') && !url.search && !url.hash)
     return url;
-  throw new TypeError(
-    `url must be a folder such as https://games.example/embed/, but was ${JSON.stringify(text)}`,
-  );
+  throw wrong('url', text, 'a folder such as https://games.example/embed/');
 }
 
 /**
@@ -48,14 +73,19 @@ function folderOf(text: string): URL {
  * a question that cannot be read, 405 for another method than GET. Throws TypeError or RangeError for bad options.
  */
 export function createOembed(options: OembedOptions): (request: Request) => Response {
+  expectObject('options', options, OPTIONS);
   const folder = folderOf(options.url);
-  const { title, width = FRAME.width, height = FRAME.height } = options;
-  framed('', options);
+  const { title, width = FRAME.width, height = FRAME.height, onlyPages = false } = options;
+  expectFraming('', options);
+  if (options.pages !== undefined) expectObject('pages', options.pages);
   const pages = new Map(Object.entries(options.pages ?? {}));
-  for (const [name, page] of pages) framed(`pages.${name}.`, page);
-  const { onlyPages = false } = options;
-  if (typeof onlyPages !== 'boolean')
-    throw new TypeError(`onlyPages must be true or false, but was ${JSON.stringify(onlyPages)}`);
+  for (const [name, page] of pages) {
+    if (!PAGE.test(`${name}.html`))
+      throw wrong('the name of a page', name, 'letters, digits, "-" or "_", without ".html"');
+    expectObject(`pages.${name}`, page, FRAMING);
+    expectFraming(`pages.${name}.`, page);
+  }
+  if (typeof onlyPages !== 'boolean') throw wrong('onlyPages', onlyPages, 'true or false');
 
   /** The page that is meant: the parameters are the game's, but for who may hear of it. */
   const pageOf = (text: string): { url: URL; name: string } | null => {
@@ -67,7 +97,7 @@ export function createOembed(options: OembedOptions): (request: Request) => Resp
     }
     const { origin, pathname } = url;
     const name = pathname.startsWith(folder.pathname)
-      ? /^([\w-]+)\.html$/.exec(pathname.slice(folder.pathname.length))?.[1]
+      ? PAGE.exec(pathname.slice(folder.pathname.length))?.[1]
       : undefined;
     if (origin !== folder.origin || name === undefined || url.username || url.password) return null;
     url.searchParams.delete('origin');

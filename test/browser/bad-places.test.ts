@@ -1,7 +1,7 @@
 /** What cannot be done answers to mouse, finger and key alike: it is seen what is in the way, and what has no room shakes. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { feltIn } from '../support/browser-feel.js';
+import { feltIn, whileHeld } from '../support/browser-feel.js';
 import {
   allInside,
   arrange,
@@ -127,8 +127,10 @@ describe('a piece over a bad place', () => {
   })) {
     it(`answers ${way} by shaking there, and says so`, async () => {
       const widget = await board();
-      await act(widget);
-      await until(() => shakes('translate', ...blocked(widget)), 'it shakes');
+      await whileHeld('.cell', async () => {
+        await act(widget);
+        await until(() => shakes('translate', ...blocked(widget)), 'it shakes');
+      });
       expect(said(widget)).to.equal('It does not fit here.');
       expect(widget.state!.moves).to.equal(0);
     });
@@ -195,10 +197,10 @@ describe('a piece that fits nowhere', () => {
   })) {
     it(`answers ${way} by shaking, and says so once`, async () => {
       const widget = await board();
-      // It is soon over.
-      const shaking = until(() => shakes('translate', pieceOf(widget, 1)), 'it shakes');
-      await act(widget);
-      await shaking;
+      await whileHeld('.piece', async () => {
+        await act(widget);
+        await until(() => shakes('translate', pieceOf(widget, 1)), 'it shakes');
+      });
       const text = inside(widget, '[role="status"]').textContent;
       expect(text).to.equal('There is no room for piece 2 now.');
       await up();
@@ -240,26 +242,30 @@ describe('a piece that fits nowhere', () => {
 
   rare('blinks where nothing is to travel', async () => {
     const widget = await board({ motion: 'reduced' });
-    await key('2');
-    await until(() => shakes('opacity', pieceOf(widget, 1)), 'it blinks');
-    const frames = pieceOf(widget, 1)
-      .getAnimations()
-      .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
-    expect(frames.every((frame) => !('translate' in frame))).to.be.true;
+    await whileHeld('.piece', async () => {
+      await key('2');
+      await until(() => shakes('opacity', pieceOf(widget, 1)), 'it blinks');
+      const frames = pieceOf(widget, 1)
+        .getAnimations()
+        .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+      expect(frames.every((frame) => !('translate' in frame))).to.be.true;
+    });
   });
 });
 
 it('the points of a move are gone when the next one is shown', async () => {
   const widget = await board({}, { board: ['###.', '....', '....', '....'], hand: ['#', '#', '#'] });
   const points = (): HTMLElement[] => allInside(widget, '.points');
-  await widget.play({ piece: 0, row: 0, column: 3 });
-  await until(() => points().length === 1, 'the points are shown');
-  await widget.play({ piece: 1, row: 0, column: 3 });
-  await widget.updateComplete;
-  await nextTask();
-  // Fading, for far less long than they would have stood there.
-  const isLeaving = (label: HTMLElement): boolean =>
-    label.getAnimations().some(({ effect }) => Number(effect!.getTiming().duration) <= 100);
-  expect(points().every(isLeaving)).to.be.true;
+  await whileHeld('.points', async () => {
+    await widget.play({ piece: 0, row: 0, column: 3 });
+    await until(() => points().length === 1, 'the points are shown');
+    await widget.play({ piece: 1, row: 0, column: 3 });
+    await widget.updateComplete;
+    await nextTask();
+    // Fading, for far less long than they would have stood there.
+    const isLeaving = (label: HTMLElement): boolean =>
+      label.getAnimations().some(({ effect }) => Number(effect!.getTiming().duration) <= 100);
+    expect(points().every(isLeaving)).to.be.true;
+  });
   await until(() => points().length === 0, 'they are gone');
 });

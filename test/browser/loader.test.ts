@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, type View, viewOf } from '../support/browser-frames.js';
-import { tidy, until } from '../support/browser-page.js';
+import { painted, tidy, until } from '../support/browser-page.js';
 import { inTurn, rarely } from '../support/volume.js';
 
 const rare = rarely(it);
@@ -184,7 +184,8 @@ async function shiftsOf(place: string, width: number): Promise<{ moved: number; 
   const observer = new view.PerformanceObserver((list) => {
     for (const entry of list.getEntries()) shifts += (entry as Shift).value;
   });
-  await new Promise((resolve) => view.setTimeout(resolve, 100));
+  // Painted as wide as it is now: what that has moved is over.
+  await painted(view);
   observer.observe({ type: 'layout-shift', buffered: false });
   const after = documentOf(host).querySelector('#after')!;
   const top = after.getBoundingClientRect().top;
@@ -195,7 +196,9 @@ async function shiftsOf(place: string, width: number): Promise<{ moved: number; 
   await until(() => games(host).length === 1, 'the place is filled');
   await defined(host);
   await games(host)[0]!.ready;
+  await painted(view);
   await new Promise((resolve) => view.setTimeout(resolve, 100));
+  await painted(view);
   const moved = Math.abs(after.getBoundingClientRect().top - top);
   observer.disconnect();
   return { moved, shifts };

@@ -154,8 +154,9 @@ describe('a page that scrolls under a drag', () => {
 
 describe('a gesture made on one game', () => {
   it('is not played on another', async () => {
+    let answered: Promise<void> = Promise.resolve();
     const slow = {
-      getItem: () => new Promise<null>((resolve) => setTimeout(resolve, 150, null)),
+      getItem: () => answered.then(() => null),
       setItem: () => undefined,
       removeItem: () => undefined,
     };
@@ -165,10 +166,14 @@ describe('a gesture made on one game', () => {
     await widget.ready;
     const [target] = await widget.legalMoves(0);
     await dragTo(widget, target!);
+    let answer = (): void => undefined;
+    answered = new Promise((resolve) => (answer = resolve));
     widget.seed = 'b';
     await widget.updateComplete;
     await dragTo(widget, target!);
+    expect(widget.state!.seed, 'the other game is not there yet').to.equal('a');
     await up();
+    answer();
     const { moves, start } = await widget.snapshot();
     expect(start.seed).to.equal('b');
     expect(moves).to.deep.equal([]);

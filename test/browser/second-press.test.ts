@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
+import { heldAtStart } from '../support/browser-feel.js';
 import {
   allInside,
   arrange,
@@ -104,19 +105,19 @@ for (const width of [420, 720])
       const button = inside(widget, '[part~="new-button"]');
       button.scrollIntoView({ block: 'nearest' });
       const position = middle(button);
+      const guarded = heldAtStart(widget, 'guard');
       await sendMouse({ type: 'click', position });
       await until(() => panel(widget) === 'ask', 'it is asked');
       const choices = inside(widget, '[part~="ask"] .choices');
-      const [guard] = choices.getAnimations();
-      guard?.pause();
+      const guard = await guarded;
       // The second one may hit an answer by chance, which lies there now.
       for (const at of [position, middle(choices.querySelector('button')!)])
         await sendMouse({ type: 'click', position: at });
       await settled(widget);
       expect(panel(widget)).to.equal('ask');
       expect(widget.state).to.equal(state);
-      expect(Number(guard!.effect!.getTiming().duration)).to.equal(500);
-      guard!.finish();
+      expect(Number(guard.effect!.getTiming().duration)).to.equal(500);
+      guard.finish();
       await sendMouse({ type: 'click', position: middle(choices.querySelector('button')!) });
       await until(() => widget.state!.moves === 0, 'another game is there');
     });
@@ -128,16 +129,16 @@ for (const name of ['Enter', 'Space'] as const)
     await settled(widget);
     cellAt(widget, 0, 0).focus();
     const starts = record(widget, ['bp-start']);
+    const guarded = heldAtStart(widget, 'guard');
     await keys('1', 'Enter');
     await until(() => focused(widget)?.matches('[part~="over"]'), 'the focus is on the end');
-    const [guard] = inside(widget, '.choices').getAnimations();
-    guard!.pause();
+    const guard = await guarded;
     await key('Tab');
     expect(focused(widget)!.matches('[part~="again-button"]')).to.be.true;
     await key(name);
     await settled(widget);
     expect(starts, 'within the guard').to.deep.equal([]);
-    guard!.finish();
+    guard.finish();
     await key(name);
     await until(() => starts.length === 1, 'another game is there');
     expect(allInside(widget, '[part~="over"]')).to.deep.equal([]);
@@ -156,14 +157,14 @@ it('a goal that is reached takes no Enter on its buttons until its guard is over
   widget.focus();
   const help = inside(widget, '[part~="help-button"]');
   await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+  const guarded = heldAtStart(widget, 'guard');
   await keys('1', 'c', 'Enter');
   await until(() => focused(widget)?.matches('[part~="goal"]'), 'the focus is on the panel');
-  const [guard] = inside(widget, '.choices').getAnimations();
-  guard!.pause();
+  const guard = await guarded;
   await keys('Tab', 'Enter');
   await settled(widget);
   expect(panel(widget)).to.equal('goal');
-  guard!.finish();
+  guard.finish();
   await key('Enter');
   await until(() => panel(widget) === '', 'the game goes on');
 });

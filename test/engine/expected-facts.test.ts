@@ -100,6 +100,8 @@ describe('a verdict', () => {
     const game = engine.newGame({ variant, seed: 'x' });
     for (const gravity of [0, 19, 10_001, 20.5, -Infinity, NaN, '500', null, undefined])
       assert.equal(configError(() => game.setGravity(gravity as number)).field, 'gravity');
+    for (const speed of ['fast', '', null, 1, {}])
+      assert.equal(configError(() => game.setGravity(500, speed as 'rising')).field, 'speed');
     const record = json(paced(500).record());
     for (const [change, code, field] of [
       [{ pace: 'slow' }, 'unknown', 'pace'],

@@ -47,6 +47,35 @@ for (const kind of KINDS) {
   });
 }
 
+describe('what games of some kinds alone can do is refused by a game of another, with what it is for', () => {
+  const only = {
+    plan: ['a falling game', 'fall'],
+    pieces: ['a falling game', 'fall'],
+    search: ['a game of pieces that are placed, or a wall', 'place', 'pop'],
+    solution: ['a wall game', 'pop'],
+    solvability: ['a wall game', 'pop'],
+  } as const;
+  for (const [method, [games, ...own]] of Object.entries(only)) {
+    test(method, () => {
+      for (const kind of KINDS) {
+        const variant = VARIANT[kind];
+        const game = whole.newGame({ variant, seed: 'own' }) as unknown as Record<string, () => unknown>;
+        if ((own as readonly Kind[]).includes(kind)) {
+          assert.doesNotThrow(() => game[method]!());
+          continue;
+        }
+        assert.throws(() => game[method]!(), {
+          name: 'ConfigError',
+          code: 'mismatch',
+          field: 'variant',
+          value: variant,
+          message: `variant must be ${games}, but was "${variant}"`,
+        });
+      }
+    });
+  }
+});
+
 test('kinds that are none are refused by their field', async () => {
   for (const [kinds, field] of [
     [[], 'kinds'],

@@ -135,7 +135,9 @@ describe('the page for frames', () => {
   it('tells its events to the one origin that is named', async () => {
     const frame = await open(`?seed=abc&origin=${encodeURIComponent(host.origin)}`);
     await placeByKeyboard(page, 0, frame);
-    await page.waitForFunction('heard.some(({ data }) => data.type === "bp-score")');
+    await page.waitForFunction(
+      '["bp-ready", "bp-score"].every((type) => heard.some(({ data }) => data.type === type))',
+    );
     const score = (await heard()).find(({ data }) => data['type'] === 'bp-score')!;
     assert.equal(score.data['source'], 'block-puzzle');
     assert.equal((score.data['detail'] as { variant: string }).variant, 'blocks');
@@ -288,6 +290,8 @@ describe('the page for frames', () => {
     const state = await frame.evaluate(() => document.querySelector('block-puzzle')!.state);
     assert.equal(state?.variant, 'blocks');
     assert.equal(state?.rows, 8);
+    // From frame to page messages take a while.
+    await page.waitForFunction('heard.filter(({ data }) => data.type === "bp-error").length >= 2');
     const errors = (await heard())
       .filter(({ data }) => data['type'] === 'bp-error')
       .map(({ data }) => data['detail']);

@@ -1,6 +1,7 @@
 /** The handler that answers oEmbed's questions. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
 import { createOembed, type OembedAnswer, type OembedOptions } from '../../dist/oembed.js';
 
 const FOLDER = 'https://games.example/embed/';
@@ -79,9 +80,26 @@ describe('createOembed', () => {
     [{ url: FOLDER, pages: { a: { title: {} as never } } }, /pages\.a\.title must be a text/],
     [{ url: FOLDER, onlyPages: 'yes' as never }, /onlyPages must be true or false, but was "yes"/],
     [{ url: FOLDER, pages: { a: { height: 1.5 } } }, /pages\.a\.height must be/],
+    [undefined, /^options must be an object with url, title, .*, but was undefined$/],
+    [null, /^options must be an object with url, title, .*, but was null$/],
+    [[], /^options must be an object with url, title, .*, but was a list$/],
+    [{ url: 10n }, /^url must be a folder such as .*, but was 10$/],
+    [{ url: FOLDER, widht: 300 }, /^options must be an object with url, title, width, .* has "widht"$/],
+    [{ url: FOLDER, width: null }, /^width must be a whole number from 200 to 9999, but was null$/],
+    [{ url: FOLDER, height: {} }, /^height must be a whole number from 200 to 9999, but was an object$/],
+    [{ url: FOLDER, height: '300' }, /^height must be a whole number from 200 to 9999, but was "300"$/],
+    [{ url: FOLDER, pages: 5 }, /^pages must be an object with an object for each page, but was 5$/],
+    [{ url: FOLDER, pages: null }, /^pages must be an object .*, but was null$/],
+    [{ url: FOLDER, pages: 'xy' }, /^pages must be an object .*, but was "xy"$/],
+    [{ url: FOLDER, pages: [{ title: 'a' }] }, /^pages must be an object .*, but was a list$/],
+    [{ url: FOLDER, pages: { a: 7 } }, /^pages\.a must be an object with title, width, height, but was 7$/],
+    [{ url: FOLDER, pages: { a: null } }, /^pages\.a must be an object .*, but was null$/],
+    [{ url: FOLDER, pages: { a: { name: 'a' } } }, /^pages\.a must be an object .*, but has "name"$/],
+    [{ url: FOLDER, pages: { a: { width: null } } }, /^pages\.a\.width must be .*, but was null$/],
+    [{ url: FOLDER, pages: { 'a.html': {} } }, /^the name of a page must be .*, but was "a\.html"$/],
   ] as [OembedOptions, RegExp][]) {
-    it(`refuses ${JSON.stringify(options)}`, () => {
-      assert.throws(() => createOembed(options), message);
+    it(`refuses ${inspect(options)}`, () => {
+      assert.throws(() => createOembed(options), { message });
     });
   }
 });

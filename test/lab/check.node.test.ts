@@ -9,6 +9,7 @@ import {
   parseProgram,
   type Program,
   programBlocks,
+  programCost,
   runProgram,
 } from 'block-puzzle-element/lab/program';
 import { assertFrozen } from '../support/same.js';
@@ -443,6 +444,33 @@ describe('a click', () => {
     assert.equal(field({ infected: [{ row: 0, column: 9 }] }), 'infected[0].column');
     assert.equal(field({ board: ['a.', 'aa'], infected: [{ row: 0, column: 1 }] }), 'infected[0]');
   });
+});
+
+test('what parseProgram has not made has no cost and no blocks, and no check', () => {
+  for (const value of [undefined, null, 5, 'program', [], {}, { blocks: [], variables: {} }]) {
+    const none = value as Program;
+    for (const ask of [
+      () => programCost(none),
+      () => programBlocks(none),
+      () => checking(none),
+      ...(value ? [() => checking(RIGHT, { goal: none })] : []),
+    ]) {
+      const { field, message } = configError(ask);
+      assert.equal(field, 'program');
+      assert.match(message, /^program must be what parseProgram has made, but was /);
+    }
+  }
+});
+
+test('what is no standing has no rank', () => {
+  const good = { cost: 1, blocks: 2, steps: 3 };
+  const field = (a: unknown, b: unknown): string =>
+    configError(() => compareStandings(a as typeof good, b as typeof good)).field;
+  assert.equal(field(undefined, good), 'a');
+  assert.equal(field(good, null), 'b');
+  assert.equal(field({ ...good, cost: '1' }, good), 'a.cost');
+  assert.equal(field(good, { cost: 1, blocks: 2 }), 'b.steps');
+  assert.equal(field(good, { ...good, blocks: NaN }), 'b.blocks');
 });
 
 test('a ranking goes by cost, then blocks, then steps', () => {

@@ -7,15 +7,19 @@ import {
   type Level,
   LEVEL_HELP,
   LEVELS,
+  levelText,
   notOffered,
   parseProgram,
   programCost,
   ProgramError,
   proveLevel,
+  runGoal,
   runProgram,
   starsFor,
+  targetsOf,
 } from 'block-puzzle-element/lab/program';
 import { programFrom } from '../../src/lab/program/notation.js';
+import { configError } from './support/cases.js';
 import { MISTAKES } from './support/mistakes.js';
 import { BLOCKS, CATEGORIES, offered } from '../../src/lab/program/blocks.js';
 import {
@@ -151,6 +155,44 @@ describe('each level', () => {
     const stars = (cost: number): number => starsFor({ par: 31, least: 11 }, cost);
     assert.deepEqual([99, 32, 31, 12, 11, 5].map(stars), [1, 1, 2, 2, 3, 3]);
   });
+});
+
+test('what is no level is refused by the field, and none is not the free lab', () => {
+  const [level] = LEVELS;
+  const { picture, solution } = LEVEL_HELP[level!.id]!;
+  const fieldOf = (ask: (value: never) => unknown, value: unknown): string =>
+    configError(() => ask(value as never)).field;
+  for (const ask of [
+    checkOf,
+    targetsOf,
+    (value: never) => levelText(value, 'name', 'en'),
+    (value: never) => starsFor(value, 1),
+    (value: never) => runGoal(value, picture),
+    (value: never) => notOffered(value, []),
+  ]) {
+    for (const value of [undefined, null, 1, 'rule', [level]]) assert.equal(fieldOf(ask, value), 'level');
+  }
+  for (const value of [undefined, 1, 'rule', [level]])
+    assert.equal(
+      fieldOf((none) => proveLevel(none, solution), value),
+      'level',
+    );
+  assert.equal(fieldOf(checkOf, { ...level, goal: undefined }), 'level.goal');
+  assert.equal(fieldOf(checkOf, { ...level, contagion: 'blob' }), 'level.contagion');
+  assert.equal(fieldOf(checkOf, { ...level, wall: 9 }), 'level.wall');
+  assert.equal(fieldOf(targetsOf, { par: 3 }), 'level.least');
+  assert.equal(
+    fieldOf((cost) => starsFor(level!, cost), undefined),
+    'cost',
+  );
+  assert.equal(
+    fieldOf((part) => levelText(level!, part, 'en'), 'title'),
+    'part',
+  );
+  assert.equal(
+    fieldOf((none) => runGoal(level!, none), undefined),
+    'picture',
+  );
 });
 
 test('the toolbox of a level shows in the order of the table what it offers, and nothing else', () => {

@@ -9,7 +9,7 @@ import { volume } from '../support/volume.js';
 const VARIANTS = volume(['blocks', 'quintris'], ['blocks', 'samegame', 'quintris']);
 const widget = (variant: string): string =>
   pageOf(`<button id="go">Out</button><div id="home" style="inline-size: 380px">
-<block-puzzle variant="${variant}" seed="a" storage="none" taps="one" gravity="100" motion="none"></block-puzzle></div>`);
+<block-puzzle variant="${variant}" seed="a" storage="none" taps="one" gravity="500" motion="none"></block-puzzle></div>`);
 
 let browser: ServedBrowser;
 

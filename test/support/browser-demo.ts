@@ -29,7 +29,9 @@ export async function openDemo(address: string, width = 900): Promise<DemoPage> 
     return found as T;
   };
   const widgets = (): BlockPuzzleElement[] => all('block-puzzle, block-puzzle-lab') as BlockPuzzleElement[];
-  await until(() => all('main').length > 0, 'the page is there');
+  // Whole, not only begun: what stands further down is read later.
+  const isThere = (): boolean => all('main').length > 0 && documentOf(element).readyState === 'complete';
+  await until(isThere, 'the page is there');
   // The table of a class has none.
   if (widgets().length > 0) {
     await until(

@@ -31,6 +31,45 @@ export async function animatedBy(act: () => Promise<unknown>): Promise<readonly 
   return seen;
 }
 
+/**
+ * What begins to move by script stands still at its beginning until a test has looked, for a page that is busy finds it
+ * over; then it goes on.
+ */
+export async function whileHeld(selector: string, look: () => Promise<unknown>): Promise<void> {
+  const { animate } = Element.prototype;
+  const held: Animation[] = [];
+  Element.prototype.animate = function (frames, options) {
+    const animation = animate.call(this, frames, options);
+    if (this.matches(selector)) {
+      animation.pause();
+      held.push(animation);
+    }
+    return animation;
+  };
+  try {
+    await look();
+  } finally {
+    Element.prototype.animate = animate;
+    for (const animation of held) if (animation.playState === 'paused') animation.play();
+  }
+}
+
+/** The next animation of that name in the styles of a widget: it stands where it begins, for a busy page finds it over. */
+export const heldAtStart = ({ shadowRoot }: Element, name: string): Promise<Animation> =>
+  new Promise((resolve) => {
+    const begins = ({ animationName, target }: AnimationEvent): void => {
+      if (animationName !== name) return;
+      root.removeEventListener('animationstart', begins);
+      const running = (target as Element).getAnimations() as CSSAnimation[];
+      const animation = running.find((one) => one.animationName === name)!;
+      animation.pause();
+      resolve(animation);
+    };
+    // Of a root only the events of its own are typed.
+    const root = shadowRoot as unknown as HTMLElement;
+    root.addEventListener('animationstart', begins);
+  });
+
 /** The pitches of what is heard of an act, in their order. */
 export async function heardOf(act: (pitches: readonly number[]) => Promise<unknown>): Promise<number[]> {
   const { setValueAtTime } = AudioParam.prototype;

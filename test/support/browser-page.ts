@@ -187,6 +187,11 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
+/** What has been asked for is painted, and the events of that have been told. */
+export async function painted({ requestAnimationFrame }: Window = window): Promise<void> {
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+}
+
 /** Plays the first legal move, `count` times at most; answers how many were played. */
 export async function playSome(widget: BlockPuzzleElement, count: number): Promise<number> {
   for (let played = 0; played < count; played++) {

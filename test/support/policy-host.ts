@@ -44,15 +44,16 @@ const WATCH = `
     constructor(url, options) { watched.workers.push(String(url).replace(/^http.*\\//, '').split(':')[0]); super(url, options); }
   };`;
 
-/** The whole report of a page with one element, once it plays or has failed. */
-const PLAY = `(async () => {
+/** The whole report of a page with one element, once it plays or has failed, and so much was refused. */
+const PLAY = (violations: number): string => `(async () => {
   const until = async (done) => { for (let i = 0; i < 1200 && !done(); i++) await new Promise((r) => setTimeout(r, 25)); };
   const widget = document.querySelector('block-puzzle');
   await until(() => widget.matches(':defined') && widget.status !== 'loading' && widget.status !== 'idle');
   let played = 0;
   if (widget.status === 'playing')
     for (; played < 4; played++) await widget.play((await widget.legalMoves())[0]);
-  // Violations are told in tasks of their own, some time after what was refused.
+  // Violations are told in tasks of their own, some time after what was refused; then there is time for more of them.
+  await until(() => watched.violations.length >= ${violations});
   await new Promise((r) => setTimeout(r, 250));
   return { rung: widget.rung, status: widget.status ?? 'undefined', played, ...watched };
 })()`;
@@ -96,11 +97,11 @@ export class PolicyHost {
     return page;
   }
 
-  /** Plays a few moves on a site. */
-  async play(site: Site | string): Promise<Report> {
+  /** Plays a few moves on a site, of which so much is refused. */
+  async play(site: Site | string, violations = 0): Promise<Report> {
     const page = await this.open(site);
     try {
-      return await page.evaluate<Report>(PLAY);
+      return await page.evaluate<Report>(PLAY(violations));
     } finally {
       await page.close();
     }

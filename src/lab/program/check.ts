@@ -21,9 +21,7 @@ export type { Checking };
  * and what `signal` and `timeout` throw.
  */
 export function checkProgram(program: Program, options: CheckOptions = {}): CheckResult {
-  expectProgram(program);
   const work = checking(program, options);
-  if (options.goal) expectProgram(options.goal);
   let step = work.next();
   while (!step.done) step = work.next();
   return step.value;
@@ -31,9 +29,17 @@ export function checkProgram(program: Program, options: CheckOptions = {}): Chec
 
 /**
  * The same in small parts of some milliseconds, in between which it tells how many walls are done: for hosts that have
- * to stay awake. The rest of a check may be left undone; `signal` and `timeout` are heeded.
+ * to stay awake. The rest of a check may be left undone; `signal` and `timeout` are heeded. Throws at once.
  */
 export function checking(program: Program, options: CheckOptions = {}): Checking {
+  expectProgram(program);
+  const work = checkingOf(program, options);
+  if (options.goal) expectProgram(options.goal);
+  return work;
+}
+
+/** The same of programs that were read elsewhere, and sent here. */
+export function checkingOf(program: Program, options: CheckOptions): Checking {
   const task = readCheckOptions(options);
   return checkAll(new Trials(labRules(), program, task), task, readInterruption(options));
 }

@@ -3,8 +3,9 @@
  * rule as one block and its three phases, then removal, falling and infection to be programmed in place of their blocks,
  * at last the whole as cheaply as can be. Texts lie with the words of each language, solutions in `solutions.ts`.
  */
-import { isArray, readObject, refuse } from '../../engine/check.js';
+import { isArray, read, readInteger, readObject, refuse } from '../../engine/check.js';
 import { deepFreeze } from '../../engine/freeze.js';
+import { readOneOf } from '../../engine/readers.js';
 import { namesOf, tagOf } from '../../locales/language-tags.js';
 import { type CheckedBlock, everyBlock } from './blocks.js';
 import { programFrom, typesFrom } from './notation.js';
@@ -83,6 +84,8 @@ export interface Level {
   readonly texts?: Readonly<Record<string, LevelTexts>>;
 }
 
+const PARTS = ['name', 'task', 'hint'] as const satisfies readonly (keyof LevelTexts)[];
+
 const baseOf = (tag: string): string => tag.split('-')[0]!;
 
 /** `zh-Hant` of `zh-TW`: texts in another script can hardly be read. */
@@ -98,13 +101,16 @@ const LIKENESSES: readonly ((tag: string, wanted: string) => boolean)[] = [
 
 /**
  * What a level of one's own says, in the nearest of its languages to the first of these that it has; where that leaves
- * it open, in the first one that says it. `null` for a level of the path, whose texts are the lab's.
+ * it open, in the first one that says it. `null` for a level of the path, whose texts are the lab's. Throws a ConfigError
+ * for what is no level, and for another part.
  */
 export function levelText(
-  { texts }: Pick<Level, 'texts'>,
+  level: Pick<Level, 'texts'>,
   part: keyof LevelTexts,
   ...languages: readonly string[]
 ): LevelText | null {
+  const { texts } = readObject(level, 'level') as typeof level;
+  readOneOf(part, 'part', PARTS);
   if (!texts) return null;
   const tags = Object.keys(texts).map((tag) => [tag, tag.toLowerCase()] as const);
   const near = languages.flatMap((language) => {
@@ -120,16 +126,31 @@ export function levelText(
 /** How a program stands in a level: 0 not right, 1 it works, 2 for par, 3 for the least known. */
 export type Stars = 0 | 1 | 2 | 3;
 
-export function starsFor({ par, least }: Pick<Level, 'par' | 'least'>, cost: number): Exclude<Stars, 0> {
-  if (cost <= least) return 3;
+type Targets = Pick<Level, 'par' | 'least'>;
+
+/** Throws a ConfigError for what has no targets. */
+function readTargets(level: Targets): Targets {
+  const source = readObject(level, 'level');
+  const target = (name: keyof Targets): number => {
+    const field = `level.${name}`;
+    return readInteger(read(source, name, field), field, 0, Number.MAX_SAFE_INTEGER);
+  };
+  return { par: target('par'), least: target('least') };
+}
+
+/** The stars of a program that is right, by what it costs. Throws a ConfigError for what is no level, and no cost. */
+export function starsFor(level: Targets, cost: number): Exclude<Stars, 0> {
+  const { par, least } = readTargets(level);
+  if (readInteger(cost, 'cost', 0, Number.MAX_SAFE_INTEGER) <= least) return 3;
   return cost <= par ? 2 : 1;
 }
 
-/** What each number of stars is for, the most that it may cost, `null` for any: a par that nobody has beaten is worth all three, and nothing is worth two. */
-export function targetsOf({
-  par,
-  least,
-}: Pick<Level, 'par' | 'least'>): readonly (readonly [Stars, cost: number | null])[] {
+/**
+ * What each number of stars is for, the most that it may cost, `null` for any: a par that nobody has beaten is worth all
+ * three, and nothing is worth two. Throws a ConfigError for what is no level.
+ */
+export function targetsOf(level: Targets): readonly (readonly [Stars, cost: number | null])[] {
+  const { par, least } = readTargets(level);
   return [[1, null], ...(par > least ? [[2, par] as const] : []), [3, least]];
 }
 
@@ -141,14 +162,24 @@ export function starsOf(level: Level | null, verdict: CheckResult['verdict'], co
 
 /**
  * What a check of a level's program is held to: options of `checkProgram`, to which walls and seed are added, and the
- * size and colours where the level has no wall of its own.
+ * size and colours where the level has no wall of its own. Throws a ConfigError for what is no level.
  */
-export function checkOf({ contagion, goal, origin, wall }: Level): CheckOptions {
+export function checkOf(level: Level): CheckOptions {
+  const { contagion, goal, origin, wall } = expectTask(level);
+  if (wall !== null) readObject(wall, 'level.wall');
   return {
     ...{ contagion, origin },
     ...(goal && { goal: parseProgram(goal.program), infection: goal.infection }),
     ...(wall && { rows: wall.rows, columns: wall.columns, colors: wall.colors }),
   };
+}
+
+/** A level, as far as it says what is to be done. Throws a ConfigError for what is none. */
+export function expectTask<L extends Pick<Level, 'goal' | 'contagion'>>(level: L): L {
+  const { goal, contagion } = readObject(level, 'level') as L;
+  if (goal !== null) readObject(goal, 'level.goal');
+  readOneOf(contagion, 'level.contagion', ['area', 'strip']);
+  return level;
 }
 
 interface Row {

@@ -1,5 +1,5 @@
 /** Programs: whole ones that can be run, what they cost, and which of two is the better one. */
-import { refuse, show } from '../../engine/check.js';
+import { read, readInteger, readObject, refuse, show } from '../../engine/check.js';
 import { type CheckedBlock, everyBlock, rowOf } from './blocks.js';
 import { ProgramError } from './errors.js';
 import type { Program } from './types.js';
@@ -42,10 +42,16 @@ function expectWhole(block: CheckedBlock): void {
   for (const body of Object.values(block.bodies)) body.forEach(expectWhole);
 }
 
-/** The cost of a program: the sum over its blocks, each use counted. */
-export const programCost = ({ blocks }: Program): number => costOf(blocks);
+/** The cost of a program: the sum over its blocks, each use counted. Throws a ConfigError for what is none. */
+export const programCost = (program: Program): number => costOf(blocksOf(program));
 
-export const programBlocks = ({ blocks }: Program): number => countBlocks(blocks);
+/** How many blocks it has. */
+export const programBlocks = (program: Program): number => countBlocks(blocksOf(program));
+
+function blocksOf(program: Program): readonly CheckedBlock[] {
+  expectProgram(program);
+  return program.blocks;
+}
 
 /** The cost of blocks and of all that stands in them; sockets may be empty. */
 export const costOf = (blocks: readonly CheckedBlock[]): number =>
@@ -62,7 +68,20 @@ export interface Standing {
   readonly steps: number;
 }
 
-/** Below 0 where the first is the better one: it costs less, or has fewer blocks, or makes fewer steps. */
+/**
+ * Below 0 where the first is the better one: it costs less, or has fewer blocks, or makes fewer steps. Throws a
+ * ConfigError for what is no standing.
+ */
 export function compareStandings(a: Standing, b: Standing): number {
-  return a.cost - b.cost || a.blocks - b.blocks || a.steps - b.steps;
+  const [one, other] = [standingOf(a, 'a'), standingOf(b, 'b')];
+  return one.cost - other.cost || one.blocks - other.blocks || one.steps - other.steps;
+}
+
+function standingOf(value: Standing, field: string): Standing {
+  const source = readObject(value, field);
+  const number = (name: keyof Standing): number => {
+    const at = `${field}.${name}`;
+    return readInteger(read(source, name, at), at, 0, Number.MAX_SAFE_INTEGER);
+  };
+  return { cost: number('cost'), blocks: number('blocks'), steps: number('steps') };
 }

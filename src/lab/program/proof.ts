@@ -31,7 +31,7 @@ export function* proving(
   options: CheckOptions = {},
 ): Generator<CheckProgress, LevelProof, undefined> {
   const program = parseProgram(json);
-  const strange = level && notOffered(level, program.blocks);
+  const strange = level === null ? null : notOffered(level, program.blocks);
   if (strange) refuse('mismatch', 'program', strange.type, 'of blocks that the level offers');
   const { verdict } = yield* checking(program, { ...options, ...(level && checkOf(level)) });
   const [cost, blocks] = [programCost(program), programBlocks(program)];

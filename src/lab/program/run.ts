@@ -1,5 +1,5 @@
 /** One click, from its options to its result. */
-import { read } from '../../engine/check.js';
+import { read, readObject } from '../../engine/check.js';
 import { labRules } from './lab-core.js';
 import { Machine, MAX_STEPS, STRETCH } from './machine.js';
 import {
@@ -12,7 +12,7 @@ import {
   readLabSeed,
   readOrigin,
 } from './options.js';
-import type { Level, LevelHelp } from './levels.js';
+import { expectTask, type Level, type LevelHelp } from './levels.js';
 import { programFrom } from './notation.js';
 import { expectProgram, parseProgram } from './program.js';
 import type { Program, RunOptions, RunResult } from './types.js';
@@ -47,11 +47,16 @@ export function runProgram(program: Program, options: RunOptions): RunResult {
   return machine.result();
 }
 
-/** What is to be done in a level, on a wall with a click, as its picture shows it: infected is nothing where infection does not count. */
+/**
+ * What is to be done in a level, on a wall with a click, as its picture shows it: infected is nothing where infection does
+ * not count. Throws a ConfigError for what is no level, no wall or no click.
+ */
 export function runGoal(
-  { goal, contagion, origin }: Pick<Level, 'goal' | 'contagion' | 'origin'>,
-  { board, click }: LevelHelp['picture'],
+  level: Pick<Level, 'goal' | 'contagion' | 'origin'>,
+  picture: LevelHelp['picture'],
 ): RunResult {
+  const { goal, contagion, origin } = expectTask(level);
+  const { board, click } = readObject(picture, 'picture') as LevelHelp['picture'];
   const result = runProgram(parseProgram(goal?.program ?? RULES[contagion]), { board, click, origin });
   return goal?.infection ? result : Object.freeze({ ...result, infected: Object.freeze([]) });
 }

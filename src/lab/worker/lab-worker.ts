@@ -1,5 +1,5 @@
 /** The worker that checks programs. It is ended by the page, also in the middle of a check. */
-import { checking } from '../program/check.js';
+import { checkingOf } from '../program/check.js';
 import { labRules } from '../program/lab-core.js';
 import { type CheckMessage, type CheckRequest, PROTOCOL } from './protocol.js';
 
@@ -10,7 +10,7 @@ function say(message: CheckMessage): void {
 }
 
 function check({ program, options }: CheckRequest): void {
-  const work = checking(program, options);
+  const work = checkingOf(program, options);
   let told = performance.now();
   for (;;) {
     const { done, value } = work.next();

@@ -1,6 +1,6 @@
 /** Checks in the page itself, for hosts that refuse every worker. Loaded only when that rung is reached. */
 import { SLICE_MS, turn } from '../../core/slices.js';
-import { checking } from '../program/check.js';
+import { checkingOf } from '../program/check.js';
 import { prepareProgram } from '../program/javascript-core.js';
 import type { CheckProgress, CheckResult } from '../program/types.js';
 import type { CheckRequest } from './protocol.js';
@@ -12,7 +12,7 @@ export async function checkHere(
   signal: AbortSignal | undefined,
 ): Promise<CheckResult> {
   await prepareProgram();
-  const work = checking(program, options);
+  const work = checkingOf(program, options);
   for (;;) {
     signal?.throwIfAborted();
     const end = performance.now() + SLICE_MS;
