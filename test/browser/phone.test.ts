@@ -427,6 +427,7 @@ describe('a falling game', () => {
     await until(() => allInside(widget, '.key').length > 0, 'its keys');
     press(widget, '.play-button, [part~="play-button"]');
     await until(() => widget.status === 'playing', 'it is played');
+    await feltIn(widget);
     // As far down as all of it is still in view: a game that leaves it waits, and is left where it is.
     scrollBy(0, boxOf(widget, '.pad').bottom - innerHeight);
     await setViewport({ width: 844, height: 390 });
