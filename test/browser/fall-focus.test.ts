@@ -146,6 +146,7 @@ describe('help and the question before a new game', () => {
       await click(inside(widget, `[part~="${name}"]`));
       expect((await paused).detail).to.include({ reason: 'player' });
       const { ticks } = stateOf(widget);
+      await until(() => widget.shadowRoot!.querySelector(`[part~="${part}"]`), 'they are there');
       await rest(300);
       expect(inside(widget, `[part~="${part}"]`)).to.not.equal(null);
       expect(stateOf(widget).ticks).to.equal(ticks);

@@ -45,7 +45,7 @@ describe('a hint', () => {
   });
 
   rare('comes by key, while the game runs too', async () => {
-    const widget = await falling({ pace: 'auto', gravity: '2000' });
+    const widget = await falling({ pace: 'auto', gravity: '2000', das: '1000' });
     await click(inside(widget, '[part~="play-button"]'));
     widget.focus();
     await key('i');

@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
-import { animatedBy } from '../support/browser-feel.js';
+import { animatedBy, whileHeld } from '../support/browser-feel.js';
 import { allInside, inside, mount, nextTask, press, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
 import { rarely, sampled } from '../support/volume.js';
@@ -262,20 +262,22 @@ describe('a pause', () => {
     async () => {
       const widget = await paused();
       inside(widget, '[part~="paused"] [part~="play-button"]').focus();
-      await key('p');
-      const panel = inside(widget, '[data-count]');
-      expect(widget.status).to.equal('paused');
-      expect(widget.shadowRoot!.activeElement).to.equal(panel);
-      panel.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'p', repeat: true, bubbles: true, composed: true }),
-      );
-      expect(panel.hasAttribute('data-count'), 'one that is held').to.be.true;
-      let isTaken = false;
-      const hear = (event: Event): void => void (isTaken = event.defaultPrevented);
-      addEventListener('keydown', hear, { once: true });
-      await key('ArrowDown');
-      expect(isTaken).to.be.true;
-      await until(() => widget.status === 'playing', 'it goes on');
+      await whileHeld('[part~="paused"]', async () => {
+        await key('p');
+        const panel = inside(widget, '[data-count]');
+        expect(widget.status).to.equal('paused');
+        expect(widget.shadowRoot!.activeElement).to.equal(panel);
+        panel.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'p', repeat: true, bubbles: true, composed: true }),
+        );
+        expect(panel.hasAttribute('data-count'), 'one that is held').to.be.true;
+        let isTaken = false;
+        const hear = (event: Event): void => void (isTaken = event.defaultPrevented);
+        addEventListener('keydown', hear, { once: true });
+        await key('ArrowDown');
+        expect(isTaken).to.be.true;
+        await until(() => widget.status === 'playing', 'it goes on');
+      });
     },
   );
 

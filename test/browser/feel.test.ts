@@ -289,7 +289,7 @@ describe('a hand', () => {
     it(`is answered as a piece is pressed, before it is dragged and for as long as it is held (${motion})`, async () => {
       const widget = await felt({ motion });
       const slot = slotAt(widget, 0);
-      const piece = slot.querySelector('.piece')!;
+      const piece = slot.querySelector<HTMLElement>('.piece')!;
       await move(middle(piece));
       const resting = getComputedStyle(slot).borderColor;
       // It takes 60 ms: a page that is busy finds it over, but has heard of it.

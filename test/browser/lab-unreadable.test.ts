@@ -95,8 +95,9 @@ it('can replace a program that cannot be read', async () => {
 
 it('lets no variable have a longer name than can be read', async () => {
   const lab = await mountLab({ storage: 'none' });
-  await askName(lab);
-  await sendKeys({ type: 'x'.repeat(210) });
+  // Of what is too long only the end is typed: each key is a way to the browser and back.
+  (await askName(lab)).value = 'x'.repeat(195);
+  await sendKeys({ type: 'x'.repeat(15) });
   await sendKeys({ press: 'Enter' });
   await until(() => lab.getProgram().includes('xxx'), 'the variable is there');
   const { variables } = JSON.parse(lab.getProgram()) as { variables: { name: string }[] };

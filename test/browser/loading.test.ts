@@ -325,9 +325,11 @@ describe('the place of a game that has not begun', () => {
         await until(() => allInside(widget, `.game${part ?? ''}`)[0], 'its picture is there');
         expect(widget.status).to.equal('idle');
         const before = measure();
-        void widget.legalMoves();
+        const asked = widget.legalMoves();
         await widget.ready;
         await frames(2);
+        // What is not answered when the widget goes is rejected.
+        await asked;
         measure().forEach((value, i) => {
           expect(value, `${i}: ${before.join()} ${measure().join()}`).to.be.closeTo(before[i]!, 0.6);
         });

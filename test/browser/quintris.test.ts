@@ -64,7 +64,8 @@ describe('a falling game', () => {
   });
 
   it('is played by the keys of the original and by arrows, and the page does not scroll', async () => {
-    const widget = await started({ gravity: '10000' });
+    // A key that a busy machine holds for longer than it takes repeats later.
+    const widget = await started({ gravity: '10000', das: '1000' });
     const { column } = stateOf(widget);
     const all = record(widget, ['bp-before-move', 'bp-move', 'bp-deal']);
     await keys('b', 'ArrowLeft', 'm');

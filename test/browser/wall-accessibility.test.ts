@@ -6,7 +6,7 @@ import { allInside, cellAt, inside, mount, stage, tidy } from '../support/browse
 import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { STATES, WALL } from '../support/browser-wall-states.js';
-import { button, CLEARABLE, heardOf, ONE_LEFT, tap, wallAt } from '../support/browser-walls.js';
+import { button, CLEARABLE, heardOf, judged, ONE_LEFT, tap, wallAt } from '../support/browser-walls.js';
 import { inTurn, rarely, sampled } from '../support/volume.js';
 
 const rare = rarely(it);
@@ -113,6 +113,7 @@ describe('a screen reader hears once', () => {
 
   it('that no area is left, and how many bricks', async () => {
     const widget = await wallAt(ONE_LEFT);
+    await judged(widget);
     await widget.play(AT(0, 0));
     const texts = await heardOf(widget, () => widget.play(AT(0, 2)));
     expect(texts).to.have.length(1);
@@ -134,6 +135,7 @@ describe('a screen reader hears once', () => {
 
   it('that a move is made again, and the end that it is', async () => {
     const widget = await wallAt(ONE_LEFT);
+    await judged(widget);
     await widget.play(AT(0, 0));
     await widget.play(AT(0, 2));
     await widget.undo();

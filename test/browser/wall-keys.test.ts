@@ -11,6 +11,7 @@ import {
   CLEARABLE,
   COSTLY,
   hover,
+  judged,
   ONE_LEFT,
   pictureOf,
   played,
@@ -109,6 +110,7 @@ it('removes with the first Enter where taps="one"', async () => {
 
 rare('says that a brick stands alone, or that there is none', async () => {
   const widget = await focused(ONE_LEFT);
+  await judged(widget);
   await type(widget, 'ArrowDown', 'Enter');
   expect(said(widget)).to.match(/stands alone/i);
   await type(widget, 'ArrowUp', 'Enter', 'Enter', 'Enter');
@@ -297,6 +299,7 @@ describe('the mouse', () => {
 
   it('removes nothing where a brick stands alone, and says so', async () => {
     const widget = await wallAt(ONE_LEFT);
+    await judged(widget);
     await click(cellAt(widget, 1, 0));
     await settled(widget);
     expect(said(widget)).to.match(/stands alone/i);
@@ -343,6 +346,7 @@ describe('a finger', () => {
 
   it('puts an area down with a tap on a brick that stands alone', async () => {
     const widget = await wallAt(ONE_LEFT);
+    await judged(widget);
     await tap(widget, 0, 0);
     await tap(widget, 1, 0);
     expect(cellsWith(widget, 'picked')).to.deep.equal([]);

@@ -54,20 +54,19 @@ export async function whileHeld(selector: string, look: () => Promise<unknown>):
   }
 }
 
-/** The next animation of that name in the styles of a widget: it stands where it begins, for a busy page finds it over. */
+/** What is animated by that name next, in what is drawn anew: it stands where it begins, for a busy page finds it over. */
 export const heldAtStart = ({ shadowRoot }: Element, name: string): Promise<Animation> =>
   new Promise((resolve) => {
-    const begins = ({ animationName, target }: AnimationEvent): void => {
-      if (animationName !== name) return;
-      root.removeEventListener('animationstart', begins);
-      const running = (target as Element).getAnimations() as CSSAnimation[];
-      const animation = running.find((one) => one.animationName === name)!;
+    // Before the next picture: what is asked for its animations has them from then on.
+    const watching = new MutationObserver(() => {
+      const running = shadowRoot!.getAnimations() as CSSAnimation[];
+      const animation = running.find(({ animationName }) => animationName === name);
+      if (!animation) return;
+      watching.disconnect();
       animation.pause();
       resolve(animation);
-    };
-    // Of a root only the events of its own are typed.
-    const root = shadowRoot as unknown as HTMLElement;
-    root.addEventListener('animationstart', begins);
+    });
+    watching.observe(shadowRoot!, { attributes: true, childList: true, subtree: true });
   });
 
 /** The pitches of what is heard of an act, in their order. */

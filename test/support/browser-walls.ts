@@ -4,7 +4,17 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallMove, WallPositionInput, WallState } from '../../src/engine/pop/types.js';
 import { listen } from './browser-access.js';
 import { heard } from './browser-events.js';
-import { allInside, type Attributes, cellAt, inside, mount, nextTask, stage, until } from './browser-page.js';
+import {
+  allInside,
+  type Attributes,
+  cellAt,
+  inside,
+  mount,
+  nextTask,
+  said,
+  stage,
+  until,
+} from './browser-page.js';
 import { Finger, key, middle, move } from './browser-player.js';
 import { settled } from './browser-reports.js';
 
@@ -99,6 +109,10 @@ export async function heardOf(widget: BlockPuzzleElement, act: () => unknown): P
   await nextTask();
   return texts.filter(Boolean);
 }
+
+/** Until it was said of a wall that cannot be cleared: what else is said comes behind that, however long the proof takes. */
+export const judged = (widget: BlockPuzzleElement): Promise<void> =>
+  until(() => said(widget) === 'This wall cannot be cleared.', 'what is proved of the wall');
 
 /** Until the computer has nothing more to play. */
 export const untilOver = (widget: BlockPuzzleElement): Promise<void> =>

@@ -104,6 +104,14 @@ export const newKey = () => `test-${process.pid}-${Date.now().toString(36)}-${++
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const DAY = 86_400_000;
+
+/** Today lasts for as long as a test does: just before midnight (UTC) the next day is waited for. */
+export async function sameDay(): Promise<void> {
+  const left = DAY - (Date.now() % DAY);
+  if (left < 60_000) await pause(left + 1000);
+}
+
 /** A port to begin on again and again: below those that connections outwards take meanwhile. */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { chance, played, POSITION, SMALL, WALL } from '../games.js';
-import { ADMIN, newKey, refused, until } from '../harness.js';
+import { ADMIN, newKey, refused, sameDay, until } from '../harness.js';
 import type { Subject } from '../suite.js';
 
 export function ofSeries({ client, harness, make }: Subject): void {
   describe('a series', () => {
+    beforeEach(sameDay);
     const today = () => new Date().toISOString().slice(0, 10);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
