@@ -43,6 +43,7 @@ export function readArguments<O extends Options>(
   } catch (error) {
     throw new UsageError(unknownOption(command, args, options) ?? reasonOf(error));
   }
+  refuseTwice(args, options);
   const [extra] = read.positionals as string[];
   if (extra !== undefined && !positionals) {
     throw new UsageError(`${command} takes only options, not ${quote(extra)}. It knows ${list(options)}.`);
@@ -55,6 +56,21 @@ export function readNumber(option: string, text: string, min: number, max: numbe
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return value;
   throw new UsageError(`${option} must be a whole number from ${min} to ${max}, but was ${quote(text)}.`);
+}
+
+/** Of two values one would go unseen; throws UsageError. */
+function refuseTwice(args: readonly string[], options: Options): void {
+  const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
+  const given = new Map<string, string>();
+  for (const token of tokens) {
+    if (token.kind !== 'option' || token.value === undefined || options[token.name]?.multiple) continue;
+    const before = given.get(token.name);
+    if (before !== undefined)
+      throw new UsageError(
+        `${token.rawName} can be given only once, but was ${quote(before)} and ${quote(token.value)}.`,
+      );
+    given.set(token.name, token.value);
+  }
 }
 
 /** What to say of the first option that is not known; `null` where all are. */

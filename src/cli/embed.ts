@@ -1,12 +1,22 @@
 /** `embed`: a folder for a web server, with pages for frames and the oEmbed answer of each. */
 import { basename } from 'node:path';
 import { URL } from 'node:url';
+import { ConfigError, createEngine } from '../engine/index.js';
 import { type AuthorsRow, escapeMarkup, takes } from '../oembed/authors.js';
 import { answerFor, FRAME, type Framing, PIXELS } from '../oembed/answer.js';
 import { EXIT, HELP_OPTION, InputError, readArguments, readNumber, UsageError } from './arguments.js';
 import { parseJson, readTextFile } from './files.js';
-import { bytesOf, filesBeside, FORCE, FORCE_OPTION, LICENCES, textOf, writeFiles } from './package-files.js';
-import { quote, type Terminal } from './terminal.js';
+import {
+  bytesOf,
+  expectPlace,
+  filesBeside,
+  FORCE,
+  FORCE_OPTION,
+  LICENCES,
+  textOf,
+  writeFiles,
+} from './package-files.js';
+import { json, quote, type Terminal } from './terminal.js';
 
 const OPTIONS = {
   url: { type: 'string' },
@@ -36,6 +46,7 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
   const own = ['game', 'title', 'width', 'height'].find((name) => folder && name in values);
   if (own !== undefined)
     throw new UsageError(`--${own} cannot be given together with --pages, which says it already.`);
+  expectPlace(values.to);
   const url = folder ?? pageOf(values.url);
   const table = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
     Record<string, AuthorsRow>
@@ -53,7 +64,7 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
         ]
       : pagesOf(parseJson(await readTextFile(values.pages), quote(values.pages)), quote(values.pages));
   for (const { name, game } of pages) {
-    const refused = wrongIn(game, table);
+    const refused = await wrongIn(game, table);
     if (refused && values.pages === undefined) throw new UsageError(`--game: ${refused}.`);
     if (refused) throw new InputError(`${quote(values.pages!)}: game of ${quote(name)}: ${refused}.`);
   }
@@ -100,6 +111,9 @@ function pagesOf(value: unknown, source: string): readonly Page[] {
   return pages;
 }
 
+/** A value of a file, which has its own quotes. */
+const shown = (value: unknown): string => (typeof value === 'string' ? quote(value) : json(value));
+
 const FIELDS = ['name', 'game', 'title', 'width', 'height'];
 
 function readPage(entry: unknown, source: string): Page {
@@ -112,17 +126,16 @@ function readPage(entry: unknown, source: string): Page {
   }
   const given = entry as Readonly<Record<string, unknown>>;
   const text = (field: string, usual: string): string => {
-    const value = given[field] ?? usual;
+    const value = given[field] === undefined ? usual : given[field];
     if (typeof value === 'string') return value;
-    throw new InputError(`${source}: ${field} must be a text, but was ${quote(JSON.stringify(value))}.`);
+    throw new InputError(`${source}: ${field} must be a text, but was ${shown(value)}.`);
   };
   const number = (field: 'width' | 'height'): number => {
-    const value = given[field] ?? FRAME[field];
+    const value = given[field] === undefined ? FRAME[field] : given[field];
     if (typeof value === 'number' && Number.isInteger(value) && value >= PIXELS.from && value <= PIXELS.to)
       return value;
-    const found = quote(JSON.stringify(value));
     throw new InputError(
-      `${source}: ${field} must be a whole number from ${PIXELS.from} to ${PIXELS.to}, but was ${found}.`,
+      `${source}: ${field} must be a whole number from ${PIXELS.from} to ${PIXELS.to}, but was ${shown(value)}.`,
     );
   };
   const name = text('name', '');
@@ -141,11 +154,41 @@ function readPage(entry: unknown, source: string): Page {
 }
 
 /** What is wrong with the attributes of a game. */
-export function wrongIn(game: string, table: Readonly<Record<string, AuthorsRow>>): string | null {
+export async function wrongIn(
+  game: string,
+  table: Readonly<Record<string, AuthorsRow>>,
+): Promise<string | null> {
+  const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(game)) {
     const row = Object.hasOwn(table, name) ? table[name]! : null;
     if (!row) return `there is no attribute ${quote(name)}: there are ${Object.keys(table).join(', ')}`;
     if (!takes(row, value)) return `${name} must be ${row.allowed}, but was ${quote(value)}`;
+    const before = given.get(name);
+    if (before !== undefined)
+      return `${name} can be given only once, but was ${quote(before)} and ${quote(value)}`;
+    given.set(name, value);
+  }
+  return unreadableIn(given);
+}
+
+/** What a page could not begin with: the table knows of these only how long they may be. */
+async function unreadableIn(given: ReadonlyMap<string, string>): Promise<string | null> {
+  const [record, position] = [given.get('record'), given.get('position')];
+  if (record === undefined && position === undefined) return null;
+  const engine = await createEngine();
+  const plain = (text: string, name: string): string =>
+    text.startsWith('{') ? (parseJson(text, name) as string) : text;
+  for (const [name, text, begin] of [
+    ['record', record, (value: string) => engine.replay(value)],
+    ['position', position, (value: string) => engine.fromPosition(value)],
+  ] as const) {
+    try {
+      if (text !== undefined) begin(plain(text.trim(), name));
+    } catch (error) {
+      if (error instanceof ConfigError) return `${name} cannot be read: ${error.message}`;
+      if (error instanceof InputError) return error.message;
+      throw error;
+    }
   }
   return null;
 }

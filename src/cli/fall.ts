@@ -44,6 +44,9 @@ export class FallSession extends Session<'fall'> {
     const wrong = actions.indexOf(undefined);
     if (wrong < 0) return this.#playAll(actions as Action[]);
     if (wrong === 0 && this.commandOf(word)) return this.command(text);
+    const together = [word, ...rest].join('').toLowerCase();
+    if (/^[bmnh]{1,200}$/.test(together))
+      return [`${quote(text)} is no piece: its letters stand together, without spaces. Type ${together}.`];
     const unknown = [word, ...rest][wrong]!.toLowerCase();
     return this.notUnderstood(unknown, unknown);
   }

@@ -11,7 +11,7 @@ const FOLDER = 'block-puzzle';
 export async function init(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readArguments('init', args, OPTIONS, { positionals: true });
   const [folder, extra] = positionals;
-  if (folder === undefined) throw new UsageError('init needs a folder: FOLDER, or . for this one.');
+  if (!folder) throw new UsageError('init needs a folder: FOLDER, or . for this one.');
   if (extra !== undefined) throw new UsageError(`init takes one folder, not also ${quote(extra)}.`);
   const { variant } = values;
   if (!PLAYABLE.includes(variant)) {

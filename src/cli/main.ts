@@ -55,8 +55,9 @@ async function options(args: readonly string[], terminal: Terminal): Promise<num
 }
 
 async function help(args: readonly string[], terminal: Terminal): Promise<number> {
-  const [name] = readArguments('help', args, HELP_OPTION, { positionals: true }).positionals;
+  const [name, extra] = readArguments('help', args, HELP_OPTION, { positionals: true }).positionals;
   if (name !== undefined) commandOf(name);
+  if (extra !== undefined) throw new UsageError(`help takes one command, not also ${quote(extra)}.`);
   await terminal.print(HELP.get(name ?? '') ?? OVERVIEW);
   return EXIT.ok;
 }

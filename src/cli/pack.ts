@@ -4,6 +4,7 @@ import { zipSync } from 'fflate';
 import { EXIT, HELP_OPTION, readArguments, suggestion, UsageError } from './arguments.js';
 import {
   bytesOf,
+  expectPlace,
   type Files,
   filesBelow,
   filesBeside,
@@ -118,6 +119,7 @@ export async function pack(args: readonly string[], terminal: Terminal): Promise
     throw new UsageError(`pack knows no host ${quote(unknown)}.${hint} The hosts are ${HOSTS.join(', ')}.`);
   }
   const { to = '.', force, ...others } = values;
+  expectPlace(to);
   const strange = Object.keys(SCHOOL_OPTIONS).find((option) => option in others);
   if (strange !== undefined && !positionals.includes(SCHOOL)) {
     throw new UsageError(`--${strange} is of ${SCHOOL}, which is not among ${positionals.join(', ')}.`);

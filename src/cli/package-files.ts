@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { URL, fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { InputError, type Options } from './arguments.js';
+import { InputError, type Options, UsageError } from './arguments.js';
 import { cannot } from './files.js';
 import { quote } from './terminal.js';
 
@@ -64,9 +64,21 @@ export async function filesBeside(): Promise<readonly string[]> {
     .sort();
 }
 
+/** The languages that the package speaks, by their names. */
+export const packedLanguages = async (): Promise<readonly string[]> =>
+  (await readdir(inPackage('dist/locales')))
+    .flatMap((name) => /^([\w-]+)\.js$/.exec(name)?.[1] ?? [])
+    .filter((name) => name !== 'keys')
+    .sort();
+
 /** For commands that may be asked to write over what is there. */
 export const FORCE_OPTION = { force: { type: 'boolean' } } as const satisfies Options;
 export const FORCE = 'name another place with --to, or write over it with --force';
+
+/** Throws UsageError where `--to` names nothing. */
+export function expectPlace(to: string): void {
+  if (to === '') throw new UsageError('--to must be a path, or . for this folder, but was "".');
+}
 
 /**
  * Writes files into a folder that may be there; where one of them is, `InputError`, which says what to do `instead`, and

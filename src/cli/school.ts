@@ -5,7 +5,7 @@ import { type Options, suggestion, UsageError } from './arguments.js';
 import { wrongIn } from './embed.js';
 import { labProgram, levelsNamed, ownLevels } from './levels.js';
 import { PLAYABLE } from './options.js';
-import { bytesOf, type Files, filesBeside, LICENCES, textOf } from './package-files.js';
+import { bytesOf, type Files, filesBeside, LICENCES, packedLanguages, textOf } from './package-files.js';
 import { quote } from './terminal.js';
 
 /** What only archives for schools' systems take. */
@@ -118,7 +118,7 @@ async function gameCourse(values: SchoolValues): Promise<Course> {
   const table = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
     Record<string, AuthorsRow>
   >;
-  const refused = wrongIn(query, table);
+  const refused = await wrongIn(query, table);
   if (refused) throw new UsageError(`--game: ${refused}.`);
   const attributes = Object.fromEntries(new URLSearchParams(query));
   const target = targetOf(values.target, attributes['goal']);
@@ -135,16 +135,22 @@ function targetOf(text: string | undefined, goal: string | undefined): number | 
   throw new UsageError(`--target must be a whole number from 1 to ${MOST_TARGET}, but was ${quote(text)}.`);
 }
 
-function named(
+async function named(
   values: SchoolValues,
   rest: Pick<Course, 'kind' | 'levels' | 'own' | 'attributes' | 'target'>,
-): Course {
+): Promise<Course> {
+  const languages = await packedLanguages();
   const { title, language = '', mastery: least, id } = values;
   if (title !== undefined && (title.trim() === '' || title.length > MOST_TITLE)) {
     throw new UsageError(`--title must be 1 to ${MOST_TITLE} characters, but was ${quote(title)}.`);
   }
   if (language !== '' && !isTag(language)) {
     throw new UsageError(`--language must be a tag such as en, it or zh-TW, but was ${quote(language)}.`);
+  }
+  if (language !== '' && !speaks(languages, language)) {
+    throw new UsageError(
+      `--language must be a tag of one of ${languages.join(', ')}, but was ${quote(language)}.`,
+    );
   }
   const unwritable = NO_XML.exec(title ?? '')?.[0];
   if (unwritable !== undefined) {
@@ -186,6 +192,12 @@ function isTag(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a page of this tag has its texts: `zh-Hant` of `zh-TW`, `pt` of `pt-BR`. */
+function speaks(languages: readonly string[], tag: string): boolean {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return languages.includes(`${language}-${script}`) || languages.includes(language);
 }
 
 const isIri = (text: string): boolean =>

@@ -55,6 +55,7 @@ export interface CommonState {
   readonly score: number;
   /** Consecutive clearing moves so far. */
   readonly streak: number;
+  /** Moves behind the start; in a falling game without ticks, which its `ticks` counts. Records count both. */
   readonly moves: number;
   readonly over: boolean;
   /** Whether a wall is cleared; always `false` in the other games, which can only be survived. */

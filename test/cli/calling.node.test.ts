@@ -44,6 +44,16 @@ describe('a call that is not understood ends with exit code 2 and what is allowe
       ['pley'],
       'There is no command "pley". Did you mean play? The commands are play, verify, perft, deal, solve, init, pack, embed, class, help.',
     ],
+    [['help', 'play', 'deal'], 'help takes one command, not also "deal".'],
+    [['init', ''], 'init needs a folder: FOLDER, or . for this one.'],
+    [['pack', 'ghost', '--to', ''], '--to must be a path, or . for this folder, but was "".'],
+    [['play', '--seed', 'a', '--seed=b'], '--seed can be given only once, but was "a" and "b".'],
+    [['perft', '--depth', '1', '--depth', '1'], '--depth can be given only once, but was "1" and "1".'],
+    [
+      ['pack', 'scorm', '--language', 'xx'],
+      '--language must be a tag of one of ar, de, en, es, fr, he, hi, it, ja, ko, nl, pl, pt, ru, tr, uk, zh, zh-Hant, but was "xx".',
+    ],
+    [['pack', 'scorm', '--game', 'record=zzz'], '--game: record cannot be read: record must be a text that'],
     [['help', 'delas'], 'There is no command "delas". Did you mean deal? The commands are'],
     [
       ['zzzzz'],

@@ -67,6 +67,14 @@ describe('a line of the letters of the original', () => {
     assert.equal(await recordOf(SEEDED, 'bbn', 'HM'), formatRecord(game.record()));
   });
 
+  test('stands together: with spaces, it is told as it is to be typed', async () => {
+    const answer = await played(SEEDED, 'b m n', 'bb N');
+    assert.ok(
+      answer.includes('"b m n" is no piece: its letters stand together, without spaces. Type bmn.\n'),
+    );
+    assert.ok(answer.includes('"bb N" is no piece: its letters stand together, without spaces. Type bbn.\n'));
+  });
+
   test('leaves out what is blocked, and says so', async () => {
     const answer = await played(AT_POSITION, 'bbb');
     assert.match(answer, /^Blocked: left, left\.\nScore: 0\n/);

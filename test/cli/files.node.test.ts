@@ -145,7 +145,13 @@ describe('embed', () => {
     ['[7]', ': page 1 must be an object with name, game, title, width, height.'],
     ['[{"name":"a/b"}]', ': page 1: name must be 1 to 80 letters, digits, "-" or "_", but was "a/b".'],
     ['[{"name":"a","wide":1}]', ': page 1 has no field "wide": there are name, game, title, width, height.'],
-    ['[{"name":"a","width":7}]', ': page 1: width must be a whole number from 200 to 9999, but was "7".'],
+    ['[{"name":"a","width":7}]', ': page 1: width must be a whole number from 200 to 9999, but was 7.'],
+    ['[{"name":"a","width":"7"}]', ': page 1: width must be a whole number from 200 to 9999, but was "7".'],
+    [
+      '[{"name":"a","height":null}]',
+      ': page 1: height must be a whole number from 200 to 9999, but was null.',
+    ],
+    ['[{"name":"a","title":[7]}]', ': page 1: title must be a text, but was [7].'],
     ['[{"name":"a"},{"name":"A"}]', ': two pages are named "a".'],
     ['[{"name":"a","game":"variant=chess"}]', ': game of "a": variant must be blocks, block-sudoku, '],
   ] as const) {
@@ -168,6 +174,23 @@ describe('embed', () => {
       await refused(['embed', '--url', `${url}a.html`, '--game', 'worker-url=x']),
       /^--game: there is no attribute "worker-url": there are /,
     );
+    for (const [game, message] of [
+      [
+        'record=zzz',
+        '--game: record cannot be read: record must be a text that begins with r2, but was "zzz".',
+      ],
+      [
+        'record={}',
+        '--game: record cannot be read: format must be "block-puzzle/record", but was undefined.',
+      ],
+      ['record={', '--game: record is not JSON: '],
+      ['position=p1zzz', '--game: position cannot be read: position must be a whole text of that form'],
+      ['seed=a&seed=b', '--game: seed can be given only once, but was "a" and "b".'],
+    ] as const) {
+      const reason = await refused(['embed', '--url', `${url}a.html`, '--game', game, '--to', at('none')]);
+      assert.ok(reason.startsWith(message), reason);
+      await assert.rejects(readdir(at('none')));
+    }
     assert.match(
       await refused(['embed', '--url', url, '--pages', 'x', '--game', 'seed=a']),
       /^--game cannot be given together with --pages/,
