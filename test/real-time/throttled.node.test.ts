@@ -95,7 +95,6 @@ describe('in a page four times slower and busy for up to 1.5 s at a time', () =>
   for (const [autoplay, speed, size] of players) {
     rare(
       `what the computer plays (${autoplay}, ${speed}) replays to the score that is shown, and waits for the page`,
-      TIMEOUT,
       async () => {
         const page = await browser.open({
           ...{ variant: 'quintris', storage: 'none', seed: 'slow', 'grid-size': size },
