@@ -90,7 +90,8 @@ export class Picture {
     const isAsked = ['help', 'ask'].includes(this.panel);
     // A move of the computer that was under way, or what falls on while its core hears of a pause, does not close what the
     // player has opened.
-    const stays = isAsked && isStep && !state.over && !(isMove && transition.source !== 'computer');
+    const goesOn = transition.kind === 'flow' || (isMove && transition.source === 'computer');
+    const stays = isAsked && goesOn && !state.over;
     if (!stays) this.panel = session.looking ? 'none' : this.panelFor(state);
     // The computer has waited for the panel.
     if (isAsked && !stays) play?.panelChanged(false);

@@ -37,6 +37,8 @@ class DetachedError extends Error {
   override readonly name = 'DetachedError';
 }
 
+const gone = (): Error => new DetachedError('the element is not in a document');
+
 /** What a game does, as its host knows it. */
 export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'over' | 'error';
 
@@ -281,7 +283,15 @@ export class Session {
 
   /** Runs a command behind those before it, whatever became of them. */
   #add<T>(command: () => Promise<T>): Promise<T> {
-    const run = this.#last.then(command);
+    const run = this.#last.then(async () => {
+      const stay = this.#stay;
+      try {
+        return await command();
+      } catch (error) {
+        // What was under way as the element left is refused as what is asked afterwards.
+        throw stay === this.#stay ? error : gone();
+      }
+    });
     this.#last = run.catch(() => undefined);
     return run;
   }
@@ -290,7 +300,7 @@ export class Session {
   addHere<T>(command: () => Promise<T>): Promise<T> {
     const stay = this.#stay;
     return this.#add(() => {
-      if (stay !== this.#stay) throw new DetachedError('the element is not in a document');
+      if (stay !== this.#stay) throw gone();
       return command();
     });
   }
@@ -305,7 +315,7 @@ export class Session {
   }
 
   live(): RemoteGame {
-    if (!this.core) throw new DetachedError('the element is not in a document');
+    if (!this.core) throw gone();
     return this.core;
   }
 }

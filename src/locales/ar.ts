@@ -68,8 +68,6 @@ export default {
   wordBricks: '{n} دفعة واحدة',
   chipStreak: 'سلسلة {n}',
   chipBest: 'رقم قياسي',
-  soundOn: 'تشغيل الصوت',
-  soundOff: 'إيقاف الصوت',
   sound: 'الصوت',
   vibration: 'الاهتزاز',
   noRoom: 'لا مكان الآن',

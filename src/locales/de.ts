@@ -55,8 +55,6 @@ export default {
   wordBricks: '{n} auf einmal',
   chipStreak: 'Serie {n}',
   chipBest: 'Neuer Rekord',
-  soundOn: 'Ton einschalten',
-  soundOff: 'Ton ausschalten',
   sound: 'Ton',
   vibration: 'Vibration',
   noRoom: 'passt gerade nicht',

@@ -73,8 +73,6 @@ export const feel = {
   wordBricks: { one: '{n} at once', other: '{n} at once' },
   chipStreak: 'Streak {n}',
   chipBest: 'New best',
-  soundOn: 'Turn sound on',
-  soundOff: 'Turn sound off',
   /** Switches in the help. */
   sound: 'Sound',
   vibration: 'Vibration',

@@ -58,8 +58,6 @@ export default {
   wordBricks: '{n} de golpe',
   chipStreak: 'Racha {n}',
   chipBest: 'Nuevo récord',
-  soundOn: 'Activar el sonido',
-  soundOff: 'Quitar el sonido',
   sound: 'Sonido',
   vibration: 'Vibración',
   noRoom: 'ahora no cabe',

@@ -58,8 +58,6 @@ export default {
   wordBricks: '{n} d’un coup',
   chipStreak: 'Série {n}',
   chipBest: 'Nouveau record',
-  soundOn: 'Activer le son',
-  soundOff: 'Couper le son',
   sound: 'Son',
   vibration: 'Vibration',
   noRoom: 'plus de place',

@@ -59,8 +59,6 @@ export default {
   wordBricks: '{n} בבת אחת',
   chipStreak: 'רצף {n}',
   chipBest: 'שיא חדש',
-  soundOn: 'הפעלת צליל',
-  soundOff: 'השתקת צליל',
   sound: 'צליל',
   vibration: 'רטט',
   noRoom: 'אין מקום כרגע',

@@ -55,8 +55,6 @@ export default {
   wordBricks: 'एक साथ {n}',
   chipStreak: 'स्ट्रीक {n}',
   chipBest: 'नया रिकॉर्ड',
-  soundOn: 'आवाज़ चालू करें',
-  soundOff: 'आवाज़ बंद करें',
   sound: 'आवाज़',
   vibration: 'कंपन',
   noRoom: 'अभी जगह नहीं',

@@ -121,8 +121,6 @@ export default {
   wordBricks: { one: '{n} in un colpo', other: '{n} in un colpo' },
   chipStreak: 'Serie {n}',
   chipBest: 'Nuovo record',
-  soundOn: 'Attiva l’audio',
-  soundOff: 'Disattiva l’audio',
   sound: 'Audio',
   vibration: 'Vibrazione',
   noRoom: 'ora non ci sta',

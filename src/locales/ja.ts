@@ -55,8 +55,6 @@ export default {
   wordBricks: '{n}個消し',
   chipStreak: '{n}コンボ',
   chipBest: '新記録',
-  soundOn: '音を出す',
-  soundOff: '音を消す',
   sound: '音',
   vibration: '振動',
   noRoom: '今は置けません',

@@ -55,8 +55,6 @@ export default {
   wordBricks: '한 번에 {n}개',
   chipStreak: '{n}콤보',
   chipBest: '신기록',
-  soundOn: '소리 켜기',
-  soundOff: '소리 끄기',
   sound: '소리',
   vibration: '진동',
   noRoom: '지금은 자리 없음',

@@ -55,8 +55,6 @@ export default {
   wordBricks: '{n} tegelijk',
   chipStreak: 'Reeks {n}',
   chipBest: 'Nieuw record',
-  soundOn: 'Geluid aanzetten',
-  soundOff: 'Geluid uitzetten',
   sound: 'Geluid',
   vibration: 'Trillen',
   noRoom: 'past nu niet',

@@ -60,8 +60,6 @@ export default {
   wordBricks: '{n} naraz',
   chipStreak: 'Seria {n}',
   chipBest: 'Nowy rekord',
-  soundOn: 'Włącz dźwięk',
-  soundOff: 'Wyłącz dźwięk',
   sound: 'Dźwięk',
   vibration: 'Wibracje',
   noRoom: 'teraz brak miejsca',

@@ -58,8 +58,6 @@ export default {
   wordBricks: '{n} de uma vez',
   chipStreak: 'Sequência {n}',
   chipBest: 'Novo recorde',
-  soundOn: 'Ligar o som',
-  soundOff: 'Desligar o som',
   sound: 'Som',
   vibration: 'Vibração',
   noRoom: 'não cabe agora',

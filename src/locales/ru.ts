@@ -59,8 +59,6 @@ export default {
   wordBricks: '{n} за раз',
   chipStreak: 'Серия {n}',
   chipBest: 'Новый рекорд',
-  soundOn: 'Включить звук',
-  soundOff: 'Выключить звук',
   sound: 'Звук',
   vibration: 'Вибрация',
   noRoom: 'сейчас нет места',

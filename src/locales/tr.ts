@@ -55,8 +55,6 @@ export default {
   wordBricks: 'Tek seferde {n}',
   chipStreak: 'Seri {n}',
   chipBest: 'Yeni rekor',
-  soundOn: 'Sesi aç',
-  soundOff: 'Sesi kapat',
   sound: 'Ses',
   vibration: 'Titreşim',
   noRoom: 'şimdi yer yok',

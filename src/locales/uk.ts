@@ -60,8 +60,6 @@ export default {
   wordBricks: '{n} за раз',
   chipStreak: 'Серія {n}',
   chipBest: 'Новий рекорд',
-  soundOn: 'Увімкнути звук',
-  soundOff: 'Вимкнути звук',
   sound: 'Звук',
   vibration: 'Вібрація',
   noRoom: 'зараз нема місця',

@@ -55,8 +55,6 @@ export default {
   wordBricks: '一次 {n} 塊',
   chipStreak: '連擊 {n}',
   chipBest: '新紀錄',
-  soundOn: '開啟聲音',
-  soundOff: '關閉聲音',
   sound: '聲音',
   vibration: '震動',
   noRoom: '暫時放不下',

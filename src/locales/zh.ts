@@ -55,8 +55,6 @@ export default {
   wordBricks: '一次 {n} 块',
   chipStreak: '连击 {n}',
   chipBest: '新纪录',
-  soundOn: '打开声音',
-  soundOff: '关闭声音',
   sound: '声音',
   vibration: '振动',
   noRoom: '暂时放不下',

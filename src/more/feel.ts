@@ -129,12 +129,13 @@ export class Feel {
   /** The button that turns it on and off, where the host offers it. */
   button(): TemplateResult {
     const { options, t } = this.#widget;
-    const label = t(options.sound ? 'soundOff' : 'soundOn');
     return html`<button
       type="button"
-      class="tool"
       part="button sound-button"
-      title=${label}
+      class="tool"
+      role="switch"
+      aria-checked=${options.sound}
+      title=${t('sound')}
       aria-disabled="false"
       @click=${this.#toggle}
     >

@@ -539,11 +539,12 @@ describe('the sound', () => {
     const kept = { ...SOUND, 'save-key': 'ears' };
     const widget = await felt(kept);
     await until(() => allInside(widget, '[part~="sound-button"]').length === 1, 'the button');
-    expect(button(widget).title).to.equal('Turn sound on');
+    expect([button(widget).role, button(widget).ariaChecked]).to.deep.equal(['switch', 'false']);
+    expect(button(widget).title, 'its name is no state').to.equal('Sound');
     // A word, as its neighbours have.
     expect(button(widget).textContent.trim()).to.equal('Sound');
     await click(button(widget));
-    await until(() => button(widget).title === 'Turn sound off', 'it is on');
+    await until(() => button(widget).ariaChecked === 'true', 'it is on');
     expect(widget.sound).to.equal('on');
     expect(Object.keys(localStorage), 'nothing is kept before a move').to.deep.equal([]);
     await playByTap(widget, DOUBLE);

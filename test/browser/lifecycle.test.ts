@@ -390,3 +390,23 @@ describe('many widgets', () => {
     expect(await playSome(plain!, 1)).to.equal(1);
   });
 });
+
+describe('what a core is asked as its widget leaves', () => {
+  const ASKED: readonly (readonly [string, (widget: BlockPuzzleElement) => Promise<unknown>])[] = [
+    ['a hint', (widget) => widget.hint()],
+    ['a move back', (widget) => widget.undo()],
+    ['another game', (widget) => widget.newGame()],
+  ];
+  for (const [what, ask] of ASKED) {
+    it(`is refused as what is asked of it afterwards: ${what}`, async () => {
+      for (const count of [0, 10, 50]) {
+        const widget = await mount({ seed: 'a', storage: 'none' });
+        await playSome(widget, 1);
+        const refused = rejection(ask(widget));
+        await microtasks(count);
+        await takeOut(widget);
+        expect(await refused, `after ${count} microtasks`).to.include({ name: 'DetachedError' });
+      }
+    });
+  }
+});

@@ -96,7 +96,7 @@ async function declaredValues(specifiers: readonly string[], folder: string): Pr
   return specifiers.map((_, i) => values.flatMap((value) => (value.i === i ? [value.name] : [])).sort());
 }
 
-const seldom = rarely(it);
+const rare = rarely(it);
 
 describe('package', () => {
   let folder: string;
@@ -360,7 +360,7 @@ describe('package', () => {
   });
 
   // `test/cli/solve.node.test.ts` interrupts it each time.
-  seldom('leaves the best moves when a search is interrupted', async () => {
+  rare('leaves the best moves when a search is interrupted', async () => {
     const program = join(project, 'node_modules/block-puzzle-element/dist/cli.js');
     const wall = JSON.stringify({ variant: 'samegame', seed: 'packed' });
     // How long the first game takes is the machine's: interrupted before it, the next try waits twice as long.
@@ -485,7 +485,7 @@ describe('package', () => {
   });
 
   // Hosts are compiled by each resolution each time.
-  seldom('has types that resolve as its code does', async () => {
+  rare('has types that resolve as its code does', async () => {
     await run(process.execPath, [tool('@arethetypeswrong/cli/dist/index.js'), tarball], root);
   });
 
@@ -512,11 +512,11 @@ describe('package', () => {
       };
     one(`type-checks in a host: ${moduleResolution}`, check('all.ts', ['es2022', 'dom', 'dom.iterable']));
     // Of those that import all, each has the types of one alone, too.
-    seldom(
+    rare(
       `type-checks in a host with the single file: ${moduleResolution}`,
       check('standalone.ts', ['es2022', 'dom', 'dom.iterable']),
     );
-    seldom(
+    rare(
       `type-checks in a host with the lab alone: ${moduleResolution}`,
       check('lab.ts', ['es2022', 'dom', 'dom.iterable']),
     );
@@ -526,7 +526,7 @@ describe('package', () => {
       `type-checks with TypeScript 5.2: ${moduleResolution}`,
       check('all.ts', ['es2022', 'dom', 'dom.iterable'], tool('typescript-lowest')),
     );
-    seldom(
+    rare(
       `type-checks with TypeScript 6: ${moduleResolution}`,
       check('all.ts', ['es2022', 'dom', 'dom.iterable'], tool('typescript')),
     );

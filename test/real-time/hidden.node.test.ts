@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { RealBrowser, type RealPage, rest } from '../support/real-browser.js';
 import { expectNoJump, expectSeenTimeOnly, mostUnseen, type Played, played } from '../support/real-time.js';
-import { all } from '../support/volume.js';
+import { rarely } from '../support/volume.js';
 
 /** A page that does not answer is not waited for. */
 const TIMEOUT = { timeout: 180_000 };
-/** What only `npm run test:all` tries: to hide a page that is busy, and to freeze one, is more than this. */
-const LESS = { ...TIMEOUT, skip: !all && 'npm run test:all' };
+/** To hide a page that is busy, and to freeze one, is more than this. */
+const rare = rarely((name, task) => it(name, TIMEOUT, task));
 /** Where processes can be stopped. */
-const STOPPABLE = { ...LESS, ...(process.platform === 'win32' && { skip: true }) };
+const stoppable = process.platform === 'win32' ? it.skip : rare;
 /** As a machine a quarter as fast. */
 const RATE = 4;
 const GRAVITY = 60;
@@ -91,7 +91,7 @@ function stepsAt({ report }: Played, happening: string): number {
 }
 
 describe('a falling game, in a page four times slower, whose tab is hidden', () => {
-  it('waits, plays no tick, and goes on by its player only', LESS, async () => {
+  rare('waits, plays no tick, and goes on by its player only', async () => {
     const page = await running();
     await page.hide(true);
     await page.until("observer.count('bp-pause') === 1");
@@ -125,7 +125,7 @@ describe('a falling game, in a page four times slower, whose tab is hidden', () 
 });
 
 describe('a falling game, in a page four times slower, on a machine that sleeps', () => {
-  it('goes on where it was, in the same worker', STOPPABLE, async () => {
+  stoppable('goes on where it was, in the same worker', async () => {
     const gravity = 500;
     const page = await started(gravity);
     await page.until('observer.state.ticks > 0');

@@ -13,19 +13,43 @@ export type Visited = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
 
 /** How long nobody has wanted it when it ends: the next file of the process comes at once. */
 const IDLE_MS = 300;
-let launched: Promise<Browser> | null = null;
-let users = 0;
-let ending: NodeJS.Timeout | undefined;
+
+interface Shared {
+  readonly browser: Promise<Browser>;
+  users: number;
+  ending?: NodeJS.Timeout;
+}
+let shared: Shared | null = null;
+
+/** One that does not start, or has died, is forgotten with its users: who comes next has another. */
+function launch(): Shared {
+  const browser = chromiumPath().then((executablePath) =>
+    chromium.launch({ executablePath, args: [...chromiumFlags] }),
+  );
+  const own: Shared = { browser, users: 0 };
+  const forget = (): void => {
+    if (shared === own) shared = null;
+  };
+  browser.then((started) => started.on('disconnected', forget), forget);
+  return own;
+}
 
 /** The browser of this process: to start one costs more than most pages do. Each user has contexts of its own, which `close` ends. */
 export async function sharedChromium(): Promise<Visited> {
-  clearTimeout(ending);
-  users++;
-  launched ??= chromiumPath().then((executablePath) =>
-    chromium.launch({ executablePath, args: [...chromiumFlags] }),
-  );
-  const browser = await launched;
+  const own = (shared ??= launch());
+  clearTimeout(own.ending);
+  own.users++;
+  const browser = await own.browser;
   const contexts = new Set<BrowserContext>();
+  let closing: Promise<void> | undefined;
+  const leave = async (): Promise<void> => {
+    await Promise.all([...contexts].map((context) => context.close()));
+    if (--own.users > 0) return;
+    own.ending = setTimeout(() => {
+      if (shared === own) shared = null;
+      void browser.close();
+    }, IDLE_MS);
+  };
   return {
     async newContext(options) {
       const context = await browser.newContext(options);
@@ -37,13 +61,6 @@ export async function sharedChromium(): Promise<Visited> {
       contexts.add(page.context());
       return page;
     },
-    async close() {
-      await Promise.all([...contexts].map((context) => context.close()));
-      if (--users > 0) return;
-      ending = setTimeout(() => {
-        launched = null;
-        void browser.close();
-      }, IDLE_MS);
-    },
+    close: () => (closing ??= leave()),
   };
 }
