@@ -83,6 +83,17 @@ describe('the browser’s storage', () => {
     Object.assign(globalThis, { Storage: own });
   });
 
+  it('is none where the page may not use it', () => {
+    const former = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    const get = (): never => {
+      throw new Error('forbidden');
+    };
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+    assert.equal(new Shelf('local', '', 'a').storage, null);
+    if (former) Object.defineProperty(globalThis, 'localStorage', former);
+    else Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+
   it('shows at once whether anything lies under a key', () => {
     const bare = (entries: Readonly<Record<string, string>>): boolean =>
       new Shelf(browsers(entries), 'mine', '').bare;
