@@ -7,7 +7,7 @@ import type { Action } from '../engine/fall/types.js';
 import { deepFreeze } from '../engine/freeze.js';
 import type { Kind } from '../engine/kinds.js';
 import { registered } from '../engine/table.js';
-import { type Connection, ConnectionError, lacks } from './connection.js';
+import { type Connection, ConnectionError, DetachedError, lacks } from './connection.js';
 import type { FallLine, FallWatcher } from './fall-line.js';
 import { Frames } from './frames.js';
 import type {
@@ -142,9 +142,7 @@ export class RemoteGame {
    * the answer has not the form of what was asked for. Rejects with IllegalMoveError or ConfigError for what is refused.
    */
   command<M extends keyof GameCommands>(method: M, args: Told<M>, check?: Check): Promise<Value<M>> {
-    const seat = this.#seat;
-    if (!seat) return Promise.reject(new ConnectionError('the game was closed'));
-    return this.#insist(seat, async (connection) => {
+    return this.#insist(this.#seat, async (connection, seat) => {
       const frames = this.#frames!;
       const answer = await this.#asked(seat, connection, frames, method, args, check);
       if (answer.ok) return answer.value;
@@ -166,16 +164,19 @@ export class RemoteGame {
   }
 
   /** Has a task done by a core that lives. `null` is no answer: it is to be asked again. */
-  async #insist<T>(seat: Seat, task: (connection: Connection) => Promise<T | null>): Promise<T> {
+  async #insist<T>(
+    seat: Seat | null,
+    task: (connection: Connection, seat: Seat) => Promise<T | null>,
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      if (this.closed) throw new ConnectionError('the game was closed');
+      if (this.closed || !seat) throw new DetachedError('the element is not in a document');
       const connection = await seat.core.connection();
       try {
-        const value = await task(connection);
+        const value = await task(connection, seat);
         if (value !== null) return value;
         if (attempt === ATTEMPTS) throw new ConnectionError('the core loses the game');
       } catch (error) {
-        const died = error instanceof ConnectionError && !this.closed;
+        const died = error instanceof ConnectionError;
         if (!died || attempt === ATTEMPTS) throw error;
       }
     }

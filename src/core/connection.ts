@@ -10,6 +10,11 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
+/** Said to whoever calls a method of a widget that is in no document, also where it has left meanwhile. */
+export class DetachedError extends Error {
+  override readonly name = 'DetachedError';
+}
+
 /** The core is there, and cannot start: its host refuses WebAssembly. */
 export class CoreRefusedError extends Error {
   override readonly name = 'CoreRefusedError';
@@ -98,7 +103,7 @@ export class Connection {
 
   /** Ends the core and rejects what still waits for it. */
   close(): void {
-    this.#die(new ConnectionError('the connection was closed'));
+    this.#die(new ConnectionError('closed'));
   }
 
   #within<T>(run: () => Promise<T>, limit: number): Promise<T> {

@@ -19,7 +19,7 @@
  * one opened game is dropped where another is there by then: a run, a pause and a key belong to one game.
  */
 import { RemoteGame } from '../core/client.js';
-import { lacks } from '../core/connection.js';
+import { DetachedError, lacks } from '../core/connection.js';
 import type { Frame, RunOptions } from '../core/protocol.js';
 import { ConfigError } from '../engine/errors.js';
 import type { AnyMove } from '../engine/kinds.js';
@@ -31,13 +31,6 @@ import { loadPlay } from './play.js';
 import type { Shelf } from './storage.js';
 import type { Opening, Wanted } from './game-request.js';
 import type { Widget } from './widget.js';
-
-/** Said to whoever calls a method of a widget that is in no document. */
-class DetachedError extends Error {
-  override readonly name = 'DetachedError';
-}
-
-const gone = (): Error => new DetachedError('the element is not in a document');
 
 /** What a game does, as its host knows it. */
 export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'over' | 'error';
@@ -283,15 +276,7 @@ export class Session {
 
   /** Runs a command behind those before it, whatever became of them. */
   #add<T>(command: () => Promise<T>): Promise<T> {
-    const run = this.#last.then(async () => {
-      const stay = this.#stay;
-      try {
-        return await command();
-      } catch (error) {
-        // What was under way as the element left is refused as what is asked afterwards.
-        throw stay === this.#stay ? error : gone();
-      }
-    });
+    const run = this.#last.then(command);
     this.#last = run.catch(() => undefined);
     return run;
   }
@@ -300,7 +285,7 @@ export class Session {
   addHere<T>(command: () => Promise<T>): Promise<T> {
     const stay = this.#stay;
     return this.#add(() => {
-      if (stay !== this.#stay) throw gone();
+      if (stay !== this.#stay) throw new DetachedError('the element is not in a document');
       return command();
     });
   }
@@ -315,7 +300,7 @@ export class Session {
   }
 
   live(): RemoteGame {
-    if (!this.core) throw gone();
+    if (!this.core) throw new DetachedError('the element is not in a document');
     return this.core;
   }
 }
