@@ -287,9 +287,10 @@ export class After implements AfterView {
       : null;
   }
 
-  /** Whether the buttons of the end are there. */
-  get isEnd(): boolean {
-    return this.#view === 'end';
+  get title(): string {
+    const { t } = this.#widget;
+    const titles = { end: '', figures: t('statistics'), days: t('pastDays'), review: t('review') };
+    return titles[this.#view];
   }
 
   figures(): TemplateResult | typeof nothing {

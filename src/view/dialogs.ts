@@ -24,7 +24,7 @@ function overPanel(model: GameModel, actions: GameActions, end: EndWords): Templ
   const title = goal ? goalTitle(goal, t) : end.title;
   return panel(
     'over',
-    title,
+    after?.title || title,
     html`<div class="card" part="card">
       <slot name="over">
         ${
@@ -36,7 +36,7 @@ function overPanel(model: GameModel, actions: GameActions, end: EndWords): Templ
       </slot>
       <div class="choices">
         ${
-          after?.isEnd === false
+          after?.title
             ? nothing
             : html`${againButton(model, actions)}
               ${actionButton(t('share'), actions.share, daily !== null && !daily.next, 'button share-button')}`

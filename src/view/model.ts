@@ -69,8 +69,8 @@ export interface Appearance {
 
 /** What comes after a game, once that is loaded. */
 export interface AfterView {
-  /** Whether the card of the end shows the end itself, and not what one of its buttons leads to. */
-  readonly isEnd: boolean;
+  /** What the card of the end shows that one of its buttons has led to; '' for the end itself. */
+  readonly title: string;
   /** What stands above the buttons of that card, beside them and below them. */
   head(game: GameModel, end: EndWords): TemplateResult;
   more(game: GameModel, actions: GameActions): TemplateResult;

@@ -106,7 +106,33 @@ it('from the second game on the card has a chart of the last scores and leads to
   await settled(widget);
   expect(figures(widget)).to.include({ Games: '2', Best: String(Math.max(first, score)) });
   expect(widget.shadowRoot!.activeElement).to.equal(inside(widget, '[part~="over"]'));
+  expect(inside(widget, '[part~="over"]').ariaLabel, 'what has the focus is named by what it shows').to.equal(
+    'Your games',
+  );
   expect(await faults(widget)).to.deep.equal([]);
+});
+
+it('all buttons of the card lie in it on a phone, in whole words, in a language of long ones too', async () => {
+  const box = stage(304);
+  box.lang = 'it';
+  const widget = await mount(SMALL, box);
+  await playOut(widget);
+  await widget.newGame();
+  await playOut(widget);
+  await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'the card is whole');
+  const card = inside(widget, '.card').getBoundingClientRect();
+  const buttons = allInside(widget, '.card button');
+  expect(buttons).to.have.length(5);
+  for (const each of buttons) {
+    const { left, right } = each.getBoundingClientRect();
+    expect(left).to.be.at.least(card.left);
+    expect(right).to.be.at.most(card.right);
+  }
+  const share = document.createRange();
+  share.selectNodeContents(inside(widget, '[part~="share-button"]'));
+  expect(new Set([...share.getClientRects()].map(({ top }) => Math.round(top))).size, 'Condividi').to.equal(
+    1,
+  );
 });
 
 for (const width of sampled([320, 328], 2))

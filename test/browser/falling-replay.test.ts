@@ -11,7 +11,7 @@ import {
 } from '../support/browser-falling-replay.js';
 import { hasten, realTime } from '../support/browser-clock.js';
 import { whileHeld } from '../support/browser-feel.js';
-import { allInside, inside, said, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, said, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, keys } from '../support/browser-player.js';
 import { listed, marked, stepButton, usable } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
@@ -34,6 +34,20 @@ before(async () => {
   pieces = await piecesOf(record);
   expect(pieces.map(({ locked }) => locked !== null)).to.deep.equal([true, true, true, false]);
   expect(pieces[1]).to.deep.include({ piece: '###', locked: { row: 9, column: 5 }, score: 1 });
+});
+
+it('beside the well no word of a step lies over the picture of another one', async () => {
+  const widget = await watch(record, {}, stage(900));
+  const steps = allInside(widget, '.steps .tool');
+  expect(steps).to.have.length(5);
+  for (const [i, step] of steps.entries()) {
+    const word = step.querySelector('span')!.getBoundingClientRect();
+    for (const [j, other] of steps.entries()) {
+      const picture = other.querySelector('.icon')!.getBoundingClientRect();
+      const apart = word.left >= picture.right || word.right <= picture.left || word.top >= picture.bottom;
+      expect(apart, `the word ${i + 1} and the picture ${j + 1}`).to.be.true;
+    }
+  }
 });
 
 type Widget = Awaited<ReturnType<typeof watch>>;

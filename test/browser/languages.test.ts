@@ -48,6 +48,16 @@ async function speaking(lang: string, attributes: Record<string, string> = {}): 
 }
 
 describe('the language of a game', () => {
+  it('has room on a phone: the words of tools do not lie over each other', async () => {
+    const box = stage(304);
+    box.lang = 'it';
+    const widget = await mount({}, box);
+    await speaks(widget, 'it');
+    const words = allInside(widget, '.toolbar .tool > span').map((word) => word.getBoundingClientRect());
+    expect(words).to.have.length(5);
+    for (const [i, { left }] of words.slice(1).entries()) expect(left).to.be.at.least(words[i]!.right);
+  });
+
   it('is English without any, and where there are no words of it', async () => {
     document.documentElement.removeAttribute('lang');
     expect(newGame(await mount())).to.equal('New');

@@ -336,7 +336,7 @@ export const after = css`
   }
   .review {
     display: grid;
-    grid-template-columns: minmax(0, 13rem) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 13rem) minmax(min-content, 1fr);
     gap: 0.75rem;
     text-align: start;
   }
@@ -441,28 +441,18 @@ export const after = css`
       padding-inline: 0.35rem;
       font-size: 0.7rem;
     }
-    /* In one line, or the figures would have no room: words take two lines of a button. */
-    .table > .panel.over .choices:has([part~='share-button']) {
-      flex-wrap: nowrap;
-    }
+    /* In one line where whole words have room for that, or the figures would have none: words take two lines of a button. */
     .table > .panel.over .choices .action {
-      min-inline-size: 0;
+      flex-basis: min-content;
       padding-inline: 0.2rem;
       font-size: 0.85rem;
       line-height: 1.15;
       white-space: normal;
-      overflow-wrap: anywhere;
     }
     /* As many as there is room for, the first of them. */
     .table > .panel.over [part~='figures'] {
       max-block-size: 2.5rem;
       overflow: clip;
-    }
-  }
-  /* Of a page whose letters are large. */
-  @container (max-inline-size: 16rem) {
-    .table > .panel.over .choices:has([part~='share-button']) {
-      flex-wrap: wrap;
     }
   }
   ${whenWide(css`

@@ -29,10 +29,10 @@ export const bars = css`
   .scores .score dd {
     font-size: 2rem;
   }
+  /* As wide as their words, and where there is room all alike: a long word takes it from the others. */
   .toolbar {
     display: grid;
     grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
   }
   .caption,
   .note-line {

@@ -18,6 +18,13 @@ export const replay = css`
     gap: 0.25rem;
     inline-size: 100%;
   }
+  /* Five beside a well: each word stays below its picture. */
+  .fall .steps .tool {
+    grid-auto-flow: row;
+    justify-content: normal;
+    gap: 0;
+    font-size: 0.75rem;
+  }
   .count {
     color: var(--quiet);
     font-variant-numeric: tabular-nums;

@@ -97,7 +97,7 @@ const layout = css`
       flex-direction: row;
     }
     .broad .toolbar {
-      grid: auto / auto-flow 1fr;
+      grid: auto / auto-flow;
     }
   }
 
