@@ -91,7 +91,7 @@ export class Picture {
     // A move of the computer that was under way, or what falls on while its core hears of a pause, does not close what the
     // player has opened.
     const goesOn = transition.kind === 'flow' || (isMove && transition.source === 'computer');
-    const stays = isAsked && goesOn && !state.over;
+    const stays = goesOn && isAsked && !state.over;
     if (!stays) this.panel = session.looking ? 'none' : this.panelFor(state);
     // The computer has waited for the panel.
     if (isAsked && !stays) play?.panelChanged(false);

@@ -65,18 +65,16 @@ export class Report {
 
   /** The states for CSS. */
   mark(dragging: boolean): void {
-    const set = this.#widget.internals?.states;
-    const mark = (name: string, on: boolean): void => {
+    const { internals, session } = this.#widget;
+    const { status } = session;
+    const marks: Record<string, boolean> = { ready: this.#isReadyTold && status !== 'error', dragging };
+    for (const name of ['loading', 'error', 'playing', 'paused', 'over']) marks[name] = status === name;
+    for (const name in marks) {
       try {
-        if (on) set?.add(name);
-        else set?.delete(name);
+        internals?.states[marks[name] ? 'add' : 'delete'](name);
       } catch {
         // Older browsers take only names with two dashes.
       }
-    };
-    const { status } = this.#widget.session;
-    for (const name of ['loading', 'error', 'playing', 'paused', 'over']) mark(name, status === name);
-    mark('ready', this.#isReadyTold && status !== 'error');
-    mark('dragging', dragging);
+    }
   }
 }

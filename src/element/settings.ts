@@ -112,7 +112,7 @@ export class Settings {
     else if (value === true) this.#setText(row, '');
     else if (isTextList(value)) this.#setText(row, value.join(' '));
     else if (TAKES_OBJECTS.includes(row.property) && isObject(value)) this.#setJson(row, value);
-    else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
+    else if (Object(value) === value) this.#refuse(row, 'an object');
     else this.#setText(row, String(value));
   }
 
@@ -167,7 +167,7 @@ export class Settings {
     const { attribute, fallback } = row;
     if (typeof fallback === 'boolean') this.#element.toggleAttribute(attribute, Boolean(value));
     else if (value == null || value === false) this.#element.removeAttribute(attribute);
-    else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
+    else if (Object(value) === value) this.#refuse(row, 'an object');
     else this.#element.setAttribute(attribute, String(value));
   }
 

@@ -16,7 +16,7 @@ import type { Source } from './events.js';
 import { keepKey } from './first-keys.js';
 import { FormField } from './form-field.js';
 import type { Transition, Start } from './transition.js';
-import { motionFor, painted, schemesOf, sheetsFor, wordsOf } from './look.js';
+import { motionFor, painted, sheetsFor, wordsOf } from './look.js';
 import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
 import { isDrawnAlone, loadPlay, type Play, playOf } from './play.js';
@@ -494,12 +494,9 @@ export class Widget {
     );
     signal.addEventListener('abort', onRegister(this.update));
     // A page may come to say by which colour scheme it is drawn, of which no style of it tells.
-    let schemes = schemesOf(this.element);
-    const eye = new MutationObserver(() => {
-      if (schemes !== (schemes = schemesOf(this.element))) this.update();
-    });
+    const eye = new MutationObserver(this.update);
     const { head } = this.element.ownerDocument;
-    if (head) eye.observe(head, { childList: true, subtree: true, attributeFilter: ['content'] });
+    if (head) eye.observe(head, { childList: true });
     signal.addEventListener('abort', () => {
       eye.disconnect();
     });

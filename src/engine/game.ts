@@ -252,7 +252,7 @@ export class Game<K extends Kind = 'place'> {
     this: Game<S>,
     options: Kinds[S]['searchOptions'] = {},
   ): Kinds[S]['search'] {
-    const search = only(this.#rules, this.#advice.search, 'a game of pieces that are placed, or a wall');
+    const search = only(this.#rules, this.#advice.search, 'a placement or wall game');
     return search(this.#rules, this.#block, options, this.#kind.searching);
   }
 

@@ -106,32 +106,6 @@ describe('theme auto', () => {
     }
   });
 
-  it('follows a meta tag that is there and says it later, and no longer', async () => {
-    inHead('meta', { name: 'color-scheme', content: '' });
-    const meta = document.head.querySelector<HTMLMetaElement>('meta[data-test]')!;
-    const widget = await mount();
-    await painted();
-    for (const content of ['dark', '']) {
-      meta.content = content;
-      await until(() => isDark(widget) === (content === 'dark'), `it is as "${content}" says`);
-    }
-  });
-
-  it('asks for no other picture where the head of the page has something else that is new', async () => {
-    const widget = await mount();
-    await painted();
-    await nextTask();
-    let updates = 0;
-    Object.assign(widget, { requestUpdate: () => updates++ });
-    inHead('style', { textContent: 'html.else { color: red }' });
-    await nextTask();
-    inHead('meta', { name: 'description', content: 'a game' });
-    await nextTask();
-    expect(updates).to.equal(0);
-    inHead('meta', { name: 'color-scheme', content: 'dark' });
-    await until(() => updates > 0, 'it is asked for');
-  });
-
   it('is both where the page is both', async () => {
     root.style.colorScheme = 'light dark';
     const widget = await mount();
@@ -333,17 +307,6 @@ describe('an attribute that is nearly ours', () => {
     await import('../../dist/index.js');
     await new Promise((done) => setTimeout(done, 300));
     expect(warned()).to.deep.equal([]);
-  });
-});
-
-describe('keys', () => {
-  it('are read where something falls: before then nothing is said of them', async () => {
-    const { widget, errors } = await start({ keys: 'jump: x' });
-    await nextTask();
-    expect(errors()).to.deep.equal([]);
-    widget.variant = 'quintris';
-    await until(() => errors().length > 0, 'they are refused');
-    expect(errors()[0]!.detail.message).to.include('keys');
   });
 });
 

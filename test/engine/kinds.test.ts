@@ -51,7 +51,7 @@ describe('what games of some kinds alone can do is refused by a game of another,
   const only = {
     plan: ['a falling game', 'fall'],
     pieces: ['a falling game', 'fall'],
-    search: ['a game of pieces that are placed, or a wall', 'place', 'pop'],
+    search: ['a placement or wall game', 'place', 'pop'],
     solution: ['a wall game', 'pop'],
     solvability: ['a wall game', 'pop'],
   } as const;
