@@ -60,7 +60,10 @@ it('rows that go together have a word, and their tiles the hues that they had', 
   await until(() => allInside(widget, '.word').length === 0, 'it goes');
   seen.disconnect();
   expect(widget.state!.score).to.equal(5);
-  expect([...hues].sort(), 'of the piece, and of the rows that had no hues').to.deep.equal(['flash hue-b', 'flash hue-h']);
+  expect([...hues].sort(), 'of the piece, and of the rows that had no hues').to.deep.equal([
+    'flash hue-b',
+    'flash hue-h',
+  ]);
 });
 
 rare('a drop leaves a trail that goes', async () => {
