@@ -230,7 +230,8 @@ describe('IllegalMoveError', () => {
             taken++;
           } catch (error) {
             assert.ok(error instanceof IllegalMoveError || error instanceof ConfigError, String(error));
-            if (error instanceof ConfigError) assert.deepEqual([error.code, error.field], ['range', 'moves']);
+            const code = typeof value === 'number' ? 'range' : 'type';
+            if (error instanceof ConfigError) assert.deepEqual([error.code, error.field], [code, 'moves']);
             assert.equal(game.state, before);
           }
         }

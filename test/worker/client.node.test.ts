@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { RemoteGame } from '../../src/core/client.js';
-import { ConnectionError } from '../../src/core/connection.js';
+import { ConnectionError, DetachedError } from '../../src/core/connection.js';
 import type { FallChange, Frame, RunOptions } from '../../src/core/protocol.js';
 import { bePage, NodeWorker, running } from '../support/node-workers.js';
 
@@ -40,6 +40,7 @@ const canPlay = async (game: RemoteGame): Promise<boolean> => {
   return game.frame!.state.assisted;
 };
 const isLost = (error: unknown): boolean => error instanceof ConnectionError;
+const hasLeft = (error: unknown): boolean => error instanceof DetachedError;
 
 afterEach(async () => {
   for (const game of games) game.close();
@@ -57,7 +58,7 @@ describe('games of one core', () => {
     await Promise.all([open(one), open(two, { ...CONFIG, seed: 'two' }), open(three)]);
     one.close();
     one.close();
-    await assert.rejects(assist(one), isLost);
+    await assert.rejects(assist(one), hasLeft);
     await until(() => NodeWorker.made[0]!.told.includes('close'));
     assert.ok(await canPlay(two));
     three.close();
@@ -125,7 +126,7 @@ describe('games of one core', () => {
     const game = gameAt(anew());
     const opening = open(game);
     game.close();
-    await assert.rejects(opening, isLost);
+    await assert.rejects(opening, hasLeft);
     await until(() => running().length === 0);
   });
 });
