@@ -9,7 +9,7 @@ const all = process.argv.includes('--all');
 if (all) process.env.BLOCK_PUZZLE_TESTS = 'all';
 
 const build = ['Build', 'build'];
-/** It looks at what is written by hand only. */
+/** What is written by hand needs no build. */
 const format = ['Format', 'lint:format'];
 /** The longest first: what is short fills the end. */
 const parts = [

@@ -139,7 +139,6 @@ async function named(
   values: SchoolValues,
   rest: Pick<Course, 'kind' | 'levels' | 'own' | 'attributes' | 'target'>,
 ): Promise<Course> {
-  const languages = await packedLanguages();
   const { title, language = '', mastery: least, id } = values;
   if (title !== undefined && (title.trim() === '' || title.length > MOST_TITLE)) {
     throw new UsageError(`--title must be 1 to ${MOST_TITLE} characters, but was ${quote(title)}.`);
@@ -147,6 +146,7 @@ async function named(
   if (language !== '' && !isTag(language)) {
     throw new UsageError(`--language must be a tag such as en, it or zh-TW, but was ${quote(language)}.`);
   }
+  const languages = language === '' ? [] : await packedLanguages();
   if (language !== '' && !speaks(languages, language)) {
     throw new UsageError(
       `--language must be a tag of one of ${languages.join(', ')}, but was ${quote(language)}.`,

@@ -10,7 +10,7 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** Said to whoever calls a method of a widget that is in no document, also where it has left meanwhile. */
+/** Said to whoever asks something of a game that is in no document, or has left it while its core was asked. */
 export class DetachedError extends Error {
   override readonly name = 'DetachedError';
 }

@@ -1,6 +1,7 @@
 /** An engine with all that the package carries: verification, analysis, and the searches of its kinds. */
 import { isArray, read, readList, readObject, refuse } from './check.js';
 import { readOneOf } from './readers.js';
+import { only } from './setup.js';
 import type { CoreSource, Script } from './core.js';
 import { addWasm, compiled, Engine } from './engine.js';
 import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
@@ -11,7 +12,6 @@ import { expectVersions, type ParsedRecord } from './record.js';
 import type { PlaceVariant, RuleSet } from './rule-set.js';
 import { atOnce, type Steps } from './steps.js';
 import type { Expected, GameRecord, Verdict } from './types.js';
-import { only } from './setup.js';
 import { registerVariant } from './variants.js';
 import { verify } from './verify.js';
 

@@ -17,13 +17,10 @@ const FRAMING = ['title', 'width', 'height'];
 /** A page of the folder. */
 const PAGE = /^([\w-]+)\.html$/;
 const OPTIONS = ['url', ...FRAMING, 'pages', 'onlyPages'];
-const MOST_SHOWN = 200;
 
-/** A value as an error tells it. */
+/** A value as an error tells it, cut to a readable length. */
 function shown(value: unknown): string {
-  if (typeof value === 'string')
-    return JSON.stringify(value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value);
-  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 200));
   if (typeof value !== 'object' || value === null) return String(value);
   return Array.isArray(value) ? 'a list' : 'an object';
 }
@@ -34,18 +31,17 @@ function wrong(name: string, value: unknown, allowed: string): TypeError {
 
 /** Refuses what is no object, and one with a field by another name, which would go unseen. */
 function expectObject(name: string, value: unknown, fields?: readonly string[]): void {
-  const allowed = fields ? `an object with ${fields.join(', ')}` : 'an object with an object for each page';
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(name, value, allowed);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw wrong(name, value, 'an object');
   const strange = fields && Object.keys(value).find((key) => !fields.includes(key));
-  if (strange !== undefined)
-    throw new TypeError(`${name} must be ${allowed}, but has ${JSON.stringify(strange)}`);
+  if (strange !== undefined) throw wrong(`a field of ${name}`, strange, `one of ${fields!.join(', ')}`);
 }
 
 function expectPixels(name: string, value: unknown): void {
   if (value === undefined) return;
   if (Number.isInteger(value) && Number(value) >= PIXELS.from && Number(value) <= PIXELS.to) return;
-  const { message } = wrong(name, value, `a whole number from ${PIXELS.from} to ${PIXELS.to}`);
-  throw new RangeError(message);
+  const allowed = `a whole number from ${PIXELS.from} to ${PIXELS.to}`;
+  throw new RangeError(wrong(name, value, allowed).message);
 }
 
 function expectFraming(at: string, { title, width, height }: Framing): void {

@@ -136,8 +136,8 @@ describe('with full motion', () => {
       widget.remove();
       stage().append(widget);
       await settled(widget);
+      expect(flying(widget)).to.equal(0);
     });
-    await until(() => flying(widget) === 0, 'they have landed');
     expect(pictureOf(widget)).to.equal(boardOf(widget));
   });
 });

@@ -68,7 +68,7 @@ export const junkValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** What its own picture has of these: words that come and go with the time that a game takes. */
-const OWN = '.first-name, .word';
+const OWN = 'b.first-name, b.word';
 
 /** Elements that the widget's own picture never has, and attributes that run. */
 export function strangers(widget: Element): string[] {

@@ -54,8 +54,7 @@ export const FALL_ATTRIBUTES = ofKinds(['fall'], {
   arr: wholeNumber(0, 1000, 50),
 
   /**
-   * Other keys for `left`, `right`, `rotate`, `flip`, `down`, `drop`, `hold`, `pause`, `undo`, `redo`, `hint`;
-   * read once something falls.
+   * Other keys for `left`, `right`, `rotate`, `flip`, `down`, `drop`, `hold`, `pause`, `undo`, `redo`, `hint`.
    * @group Falling
    * @default the usual ones
    * @values e.g. `left: a ArrowLeft; rotate: w`

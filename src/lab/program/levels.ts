@@ -84,7 +84,8 @@ export interface Level {
   readonly texts?: Readonly<Record<string, LevelTexts>>;
 }
 
-const PARTS = ['name', 'task', 'hint'] as const satisfies readonly (keyof LevelTexts)[];
+/** What is said of a level. */
+export const PARTS = ['name', 'task', 'hint'] as const satisfies readonly (keyof LevelTexts)[];
 
 const baseOf = (tag: string): string => tag.split('-')[0]!;
 

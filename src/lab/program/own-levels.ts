@@ -21,6 +21,7 @@ import {
   LEVELS,
   type LevelTexts,
   type LevelWall,
+  PARTS,
 } from './levels.js';
 import { readBoard, readCell } from './options.js';
 import { parseProgram, programCost } from './program.js';
@@ -187,7 +188,7 @@ function readTexts(value: unknown, field: string): Readonly<Record<string, Level
       const at = `${field}.${tag.slice(0, 40)}`;
       if (!TAG.test(tag)) refuse('unknown', at, tag, 'the tag of a language, such as en or pt-BR');
       const texts = readObject(read(source, tag, at), at);
-      onlyFields(texts, at, ['name', 'task', 'hint']);
+      onlyFields(texts, at, PARTS);
       const hint = read(texts, 'hint', `${at}.hint`);
       return [
         tag,

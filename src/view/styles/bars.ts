@@ -29,7 +29,7 @@ export const bars = css`
   .scores .score dd {
     font-size: 2rem;
   }
-  /* As wide as their words, and where there is room all alike: a long word takes it from the others. */
+  /* As wide as their words, with equal shares of the room that is left. */
   .toolbar {
     display: grid;
     grid-auto-flow: column;
