@@ -22,9 +22,11 @@ interface Strict<O extends Options> {
   options: O;
   allowPositionals: true;
   strict: true;
+  tokens: true;
 }
 
 export type Arguments<O extends Options> = ReturnType<typeof parseArgs<Strict<O>>>;
+type Tokens = Arguments<Options>['tokens'];
 export type Values<O extends Options> = Arguments<O>['values'];
 
 /** Every command explains itself. */
@@ -39,11 +41,11 @@ export function readArguments<O extends Options>(
 ): Arguments<O> {
   let read: Arguments<O>;
   try {
-    read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
     throw new UsageError(unknownOption(command, args, options) ?? reasonOf(error));
   }
-  refuseTwice(args, options);
+  refuseTwice(read.tokens, options);
   const [extra] = read.positionals as string[];
   if (extra !== undefined && !positionals) {
     throw new UsageError(`${command} takes only options, not ${quote(extra)}. It knows ${list(options)}.`);
@@ -59,18 +61,27 @@ export function readNumber(option: string, text: string, min: number, max: numbe
 }
 
 /** Of two values one would go unseen; throws UsageError. */
-function refuseTwice(args: readonly string[], options: Options): void {
-  const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
+function refuseTwice(tokens: Tokens, options: Options): void {
   const given = new Map<string, string>();
   for (const token of tokens) {
     if (token.kind !== 'option' || token.value === undefined || options[token.name]?.multiple) continue;
-    const before = given.get(token.name);
-    if (before !== undefined)
-      throw new UsageError(
-        `${token.rawName} can be given only once, but was ${quote(before)} and ${quote(token.value)}.`,
-      );
-    given.set(token.name, token.value);
+    const twice = givenTwice(given, token.name, token.value, token.rawName);
+    if (twice) throw new UsageError(`${twice}.`);
   }
+}
+
+/** Notes what was given under a name; says what is wrong where it was given before, by the name that is `shown`. */
+export function givenTwice(
+  given: Map<string, string>,
+  name: string,
+  value: string,
+  shown = name,
+): string | null {
+  const before = given.get(name);
+  given.set(name, value);
+  return before === undefined
+    ? null
+    : `${shown} can be given only once, but was ${quote(before)} and ${quote(value)}`;
 }
 
 /** What to say of the first option that is not known; `null` where all are. */

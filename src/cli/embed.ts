@@ -4,7 +4,15 @@ import { URL } from 'node:url';
 import { ConfigError, createEngine } from '../engine/index.js';
 import { type AuthorsRow, escapeMarkup, takes } from '../oembed/authors.js';
 import { answerFor, FRAME, type Framing, PIXELS } from '../oembed/answer.js';
-import { EXIT, HELP_OPTION, InputError, readArguments, readNumber, UsageError } from './arguments.js';
+import {
+  EXIT,
+  givenTwice,
+  HELP_OPTION,
+  InputError,
+  readArguments,
+  readNumber,
+  UsageError,
+} from './arguments.js';
 import { parseJson, readTextFile } from './files.js';
 import {
   bytesOf,
@@ -163,10 +171,8 @@ export async function wrongIn(
     const row = Object.hasOwn(table, name) ? table[name]! : null;
     if (!row) return `there is no attribute ${quote(name)}: there are ${Object.keys(table).join(', ')}`;
     if (!takes(row, value)) return `${name} must be ${row.allowed}, but was ${quote(value)}`;
-    const before = given.get(name);
-    if (before !== undefined)
-      return `${name} can be given only once, but was ${quote(before)} and ${quote(value)}`;
-    given.set(name, value);
+    const twice = givenTwice(given, name, value);
+    if (twice) return twice;
   }
   return unreadableIn(given);
 }

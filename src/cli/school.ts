@@ -146,11 +146,11 @@ async function named(
   if (language !== '' && !isTag(language)) {
     throw new UsageError(`--language must be a tag such as en, it or zh-TW, but was ${quote(language)}.`);
   }
-  const languages = language === '' ? [] : await packedLanguages();
-  if (language !== '' && !speaks(languages, language)) {
-    throw new UsageError(
-      `--language must be a tag of one of ${languages.join(', ')}, but was ${quote(language)}.`,
-    );
+  if (language !== '') {
+    const languages = await packedLanguages();
+    const allowed = `a tag of one of ${languages.join(', ')}`;
+    if (!speaks(languages, language))
+      throw new UsageError(`--language must be ${allowed}, but was ${quote(language)}.`);
   }
   const unwritable = NO_XML.exec(title ?? '')?.[0];
   if (unwritable !== undefined) {

@@ -8,6 +8,7 @@ import {
   mount,
   nextTask,
   onStage,
+  painted,
   playSome,
   stage,
   tidy,
@@ -35,9 +36,6 @@ function inHead(tag: string, fields: Readonly<Record<string, string>>): void {
   element.dataset['test'] = '';
   document.head.append(element);
 }
-
-const painted = (): Promise<number> =>
-  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 /** How light the board is, 0 to 1. */
 function lightness(widget: BlockPuzzleElement): number {

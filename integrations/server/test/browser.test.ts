@@ -15,7 +15,7 @@ import type { Visited } from '../../../test/support/chromium.js';
 import { all } from '../../../test/support/volume.js';
 import { inRepository, serve, type Site } from '../../../test/integrations/support/server.js';
 import { POSITION } from './games.js';
-import { Client, newKey } from './harness.js';
+import { Client, newKey, until } from './harness.js';
 import { inTurn, Process } from './processes.js';
 
 /** What a slow machine may take; nothing is waited for longer than it needs. */
@@ -103,9 +103,7 @@ describe('a page beside a process', () => {
     (await rows(page).allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
   /** Waits for this table: the own row may be known before the others have moved. */
   const tabled = async (page: Page, wanted: readonly string[]) => {
-    const end = performance.now() + timeout / 2;
-    while (String(await textOf(page)) !== String(wanted) && performance.now() < end)
-      await page.waitForTimeout(20);
+    await until(async () => String(await textOf(page)) === String(wanted)).catch(() => undefined);
     assert.deepEqual(await textOf(page), wanted);
   };
   const dealt = async (page: Page) => {
