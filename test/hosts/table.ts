@@ -43,7 +43,10 @@ const NAMES: Readonly<Record<string, string>> = {
 const LETTERS: Readonly<Record<Engine, string>> = { chromium: 'C', firefox: 'F', webkit: 'W' };
 
 export async function writeTable(all: readonly Result[], versions: Versions): Promise<void> {
-  const results = all.filter(({ visit }) => visit);
+  // In one order, whichever browser was done first.
+  const results = ENGINES.flatMap((engine) =>
+    all.filter((result) => result.engine === engine && result.visit),
+  );
   const failed = results.filter(({ problems }) => problems.length > 0).length;
   if (failed > 0) throw new Error(`${failed} pages failed: the table shows what holds`);
   const text = [...headOf(results, versions), ...ORIGINS.flatMap((origin) => sectionOf(origin, results))];
