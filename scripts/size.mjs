@@ -1,5 +1,5 @@
-// `npm run size`: what a reader downloads until the first move, in bytes of brotli, against "sizeBudget" of
-// package.json. There each has the goal and, until it is met, the least that it has been, above which it may not go;
+// `npm run size`: what a reader downloads until the first move, in bytes of brotli, against `sizeBudget` of
+// config/budgets.json. There each has the goal and, until it is met, the least that it has been, above which it may not go;
 // who raises one is told so. What could not be paid for at once is owed, with its reason, and told each time until it is
 // paid: neither goal nor least moves for it, and it only becomes less.
 // `--write` (as `npm run docs` does) writes docs/size.md and lowers what has become less.
@@ -12,13 +12,14 @@ import { inGroups } from './size/groups.mjs';
 import { sizeTable, sum } from './size/table.mjs';
 import { compressed, visits } from './size/visits.mjs';
 
-const PACKAGE = inRepository('package.json');
+const FILE = 'config/budgets.json';
+const BUDGETS = inRepository(FILE);
 const BASELINE = inRepository('scripts/size/baseline.json');
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 const boundOf = (budget) => (typeof budget === 'number' ? budget : Math.max(budget.goal, budget.least ?? 0));
 
-/** The least bound that a budget has had in the two last versions of package.json that are committed. */
+/** The least bound that a budget has had in the two last versions of the file that are committed. */
 function boundBefore(name) {
   const budgets = committed.flatMap(({ sizeBudget }) => sizeBudget?.[name] ?? []);
   return Math.min(...budgets.map(boundOf));
@@ -28,10 +29,10 @@ const git = (...args) =>
   execFileSync('git', args, { cwd: inRepository('.'), stdio: ['ignore', 'pipe', 'ignore'] });
 let committed = [];
 try {
-  const versions = String(git('log', '-2', '--format=%h', '--', 'package.json'))
+  const versions = String(git('log', '-2', '--format=%h', '--', FILE))
     .trim()
     .split('\n');
-  committed = versions.map((version) => JSON.parse(git('show', `${version}:package.json`)));
+  committed = versions.map((version) => JSON.parse(git('show', `${version}:${FILE}`)));
 } catch {
   // Not a clone with a history: there is nothing that a budget could have been raised against.
 }
@@ -57,10 +58,13 @@ function packed() {
 }
 
 const write = process.argv.includes('--write');
-const manifest = readJson(PACKAGE);
+const budgets = readJson(BUDGETS);
 const baseline = readJson(BASELINE);
 // Budgets are for what comes before the first move; what comes later is for the table alone.
-const found = await visits({ later: write });
+const found = await visits({
+  isWanted: (way, kind) => write || `${way} ${kind}` in budgets.sizeBudget,
+  later: write,
+});
 
 /** The files that a budget is for: those of a way and a kind, or the one that it names. */
 function filesOf(name) {
@@ -79,7 +83,7 @@ function grown(before, now) {
 
 /** By the name of a budget, what was found. */
 const sizes = {};
-for (const [name, budget] of Object.entries(manifest.sizeBudget)) {
+for (const [name, budget] of Object.entries(budgets.sizeBudget)) {
   const files = filesOf(name);
   const size = (sizes[name] = sum(files));
   const { goal, least = goal } = typeof budget === 'number' ? { goal: budget } : budget;
@@ -101,7 +105,7 @@ for (const [name, budget] of Object.entries(manifest.sizeBudget)) {
       console.log(`       ${group.padEnd(22)} ${more > 0 ? '+' : ''}${more}`);
     }
   } else if (write && typeof budget !== 'number') {
-    manifest.sizeBudget[name] = {
+    budgets.sizeBudget[name] = {
       goal,
       // What is owed is no least.
       ...(above > 0 ? (least > goal ? { least } : {}) : size > goal ? { least: size } : {}),
@@ -113,8 +117,8 @@ for (const [name, budget] of Object.entries(manifest.sizeBudget)) {
 
 if (write) {
   const save = async (path, text) => writeFileSync(path, await formatted(path, text));
-  await save(inRepository('docs/size.md'), sizeTable(found, sizes, packed(), manifest));
-  await save(PACKAGE, JSON.stringify(manifest));
+  await save(inRepository('docs/size.md'), sizeTable(found, sizes, packed(), budgets));
+  await save(BUDGETS, JSON.stringify(budgets));
   await save(BASELINE, JSON.stringify(baseline));
   console.log('docs/size.md is written.');
 }

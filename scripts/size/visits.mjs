@@ -1,5 +1,6 @@
 // The ways in which a game comes to a reader, and what each step of a visit downloads.
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,16 +22,16 @@ const WAYS = {
   classic: '<script defer src="/classic.js"></script>',
 };
 
+/** By hash: the same file comes in several ways. */
+const known = new Map();
 export function compressed(bytes) {
+  const hash = createHash('sha256').update(bytes).digest('base64');
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return brotliCompressSync(bytes, { params }).length;
+  if (!known.has(hash)) known.set(hash, brotliCompressSync(bytes, { params }).length);
+  return known.get(hash);
 }
 
-const known = new Map();
-async function sizeOf(path) {
-  if (!known.has(path)) known.set(path, compressed(await readFile(path)));
-  return known.get(path);
-}
+const sizeOf = async (path) => compressed(await readFile(path));
 
 const tag = (variant, more = '') =>
   `<block-puzzle variant="${variant}" loading="eager" ${more}></block-puzzle>`;
@@ -80,10 +81,11 @@ async function step(site, page, folder) {
   return Promise.all(files.map(async (path) => [path.slice(1), await sizeOf(`${folder}${path}`)]));
 }
 
-async function visitsOf(way, site, folder, isWhole) {
+async function visitsOf(way, site, folder, { isWanted, later: isWhole }) {
   const first = {};
   const later = {};
   for (const [kind, variant] of Object.entries(GAMES)) {
+    if (!isWanted(way, kind)) continue;
     const page = await site.visit(WAYS[way], tag(variant));
     await ready(page);
     first[kind] = await step(site, page, folder);
@@ -170,10 +172,10 @@ async function loadedByNode(folder, program) {
 }
 
 /**
- * By way: what is downloaded until the first move can be made and, where it is asked for, by what is done then, as lists
- * of `[file, bytes]`.
+ * By way: what is downloaded until the first move of the kinds that are wanted and, where it is asked for, by what is done
+ * then, as lists of `[file, bytes]`.
  */
-export async function visits({ later: isWhole }) {
+export async function visits(asked) {
   const found = {};
   await bundleInto(`${HOST}/bundled`, `import ${JSON.stringify(inRepository('dist/index.js'))};`);
   await bundleInto(`${HOST}/lab`, `import ${JSON.stringify(inRepository('dist/lab.js'))};`);
@@ -187,7 +189,7 @@ export async function visits({ later: isWhole }) {
   for (const way of Object.keys(WAYS)) {
     const folder = way === 'bundled' ? `${HOST}/bundled` : inRepository('dist');
     const site = await downloads(folder);
-    found[way] = await visitsOf(way, site, folder, isWhole);
+    found[way] = await visitsOf(way, site, folder, asked);
     await site.close();
   }
   const lab = await downloads(`${HOST}/lab`);

@@ -39,7 +39,10 @@ interface Manifest extends Dependencies {
   peerDependenciesMeta: Record<string, object>;
   exports: Record<string, string | null | Record<string, string>>;
   customElements: string;
-  /** The goals for what one who installs it downloads, and for what lies in their folder then; what is owed only becomes less. */
+}
+
+/** The goals for what one who installs it downloads, and for what lies in their folder then; what is owed only becomes less. */
+interface Budgets {
   packageBudget: Record<'bytes' | 'files', { goal: number; owed: number }>;
 }
 
@@ -156,7 +159,9 @@ describe('package', () => {
   });
 
   it('is small, and holds no file twice', async () => {
-    const { packageBudget } = manifest;
+    const { packageBudget } = JSON.parse(
+      await readFile(join(root, 'config/budgets.json'), 'utf8'),
+    ) as Budgets;
     for (const [of, found] of Object.entries({ bytes, files: files.length })) {
       const { goal, owed } = packageBudget[of as 'bytes' | 'files'];
       assert.ok(found <= goal + owed, `${found} ${of} packed, of at most ${goal} and ${owed} that are owed`);
