@@ -29,8 +29,12 @@ const inServer = (...command) =>
   spawnSync(process.execPath, command, { cwd: inRepository(FOLDER), stdio: 'inherit' }).status ?? 1;
 
 if (inServer(inRepository('scripts/ensure-install.mjs'), FOLDER) !== 0) process.exit(1);
-if (inServer('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json') !== 0) process.exit(1);
-if (inServer('node_modules/typescript/bin/tsc', '-p', 'test/tsconfig.json') !== 0) process.exit(1);
+/** Its own compiler, or the repository's newest, which makes the same of it in a fifth of the time. */
+const tsc = short
+  ? inRepository('node_modules/typescript-newest/bin/tsc')
+  : 'node_modules/typescript/bin/tsc';
+for (const project of ['tsconfig.json', 'test/tsconfig.json'])
+  if (inServer(tsc, '-p', project) !== 0) process.exit(1);
 
 let files = glob(`${FOLDER}/test`, /\.test\.ts$/).filter((path) => !short || !LONG.includes(path));
 if (chosen.length > 0) files = files.filter((path) => chosen.some((name) => path.includes(name)));

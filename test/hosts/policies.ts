@@ -1,7 +1,7 @@
 /** The policies that hosts set. In a value, `{scripts}` are the sources of the host's scripts. */
 export interface Policy {
   readonly name: string;
-  /** One of each family is in the short form. */
+  /** One of each family is in the short form, but of those that other tests visit. */
   readonly family: string;
   /** The value of `Content-Security-Policy`, '' for none. */
   readonly csp: string;

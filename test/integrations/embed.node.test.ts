@@ -1,9 +1,9 @@
 /** The page for frames, in frames of real pages on other origins. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
 import { gamesReady, placeByKeyboard, startBrowser, watch, type Watched } from './support/browser.js';
-import type { Visited } from '../support/chromium.js';
+import { OnePage, type Visited } from '../support/chromium.js';
 import { embedFolder } from './support/embed-folder.js';
 import { serve, type Site } from './support/server.js';
 import { snippets } from './support/snippets.js';
@@ -25,19 +25,20 @@ describe('the page for frames', () => {
   let browser: Visited;
   let games: Site;
   let host: Site;
+  let one: OnePage;
   let page: Page;
   let watched: Watched;
 
   before(async () => {
     browser = await startBrowser();
+    one = new OnePage(browser);
     games = await serve({ folders: { '/embed/': await embedFolder() } });
     host = await serve({ pages: { '/': HOST } });
   });
   beforeEach(async () => {
-    page = await browser.newPage();
+    page = await one.anew();
     watched = watch(page);
   });
-  afterEach(() => page.close());
   after(async () => {
     await browser.close();
     games.stop();

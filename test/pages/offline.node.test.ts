@@ -42,7 +42,6 @@ it('a game that has been touched is played to its end without a network', async 
   await page.locator('[part~="over"]').waitFor({ timeout: 30_000 });
   assert.equal(await page.evaluate(`document.querySelector('block-puzzle').status`), 'over');
   assert.deepEqual(await page.evaluate('watched.errors'), []);
-  await page.close();
 });
 
 it('a game that nobody touches asks for nothing of its course', async () => {
@@ -58,7 +57,6 @@ it('a game that nobody touches asks for nothing of its course', async () => {
     host.log.slice(asked).filter((file) => /course|dialogs|later/.test(file)),
     [],
   );
-  await page.close();
 });
 
 /** A page with the element's code, but for what no answer comes for, and nothing in it yet. */
@@ -82,7 +80,6 @@ it('a change of game whose files cannot be had leaves the game as it is', async 
   await page.waitForTimeout(500);
   const seen = `({ status: widget.status, seed: widget.state.seed, hand: widget.state.hand.length })`;
   assert.deepEqual(await page.evaluate(seen), { status: 'playing', seed: 'one', hand: 3 });
-  await page.close();
 });
 
 it('a position whose reader cannot be had leaves the game as it is, and is told', async () => {
@@ -93,7 +90,6 @@ it('a position whose reader cannot be had leaves the game as it is, and is told'
   await page.waitForFunction('watched.errors.length > 0', null, { timeout: 30_000 });
   assert.equal(await page.evaluate('widget.status'), 'playing');
   assert.equal(await page.evaluate('widget.state.seed'), 'one');
-  await page.close();
 });
 
 it('a falling game whose clock cannot be had waits, and is told', async () => {
@@ -107,7 +103,6 @@ it('a falling game whose clock cannot be had waits, and is told', async () => {
   await page.waitForTimeout(300);
   assert.equal(await page.evaluate('widget.status'), 'paused');
   assert.deepEqual(await page.evaluate('told'), [], 'nothing was begun');
-  await page.close();
 });
 
 it('a button whose course cannot be had says so, once for each press, and the game goes on', async () => {
@@ -122,14 +117,12 @@ it('a button whose course cannot be had says so, once for each press, and the ga
   }
   assert.deepEqual(await page.evaluate('told'), ['no-core false', 'no-core false']);
   assert.equal(await page.evaluate('widget.status'), 'playing');
-  await page.close();
 });
 
 it('a worker file that does not answer keeps no game from beginning', async () => {
   const page = await lacking(/course|nowhere/);
   await page.evaluate(put('storage="none" worker-url="nowhere.js"', 'widget.ready'));
   assert.equal(await page.evaluate('widget.status'), 'playing');
-  await page.close();
 });
 
 it('a method called before the game of a link is there waits for it', async () => {
@@ -145,7 +138,6 @@ it('a method called before the game of a link is there waits for it', async () =
   );
   assert.ok(moves.length > 0);
   assert.equal(await page.evaluate('widget.state.seed'), 'linked');
-  await page.close();
 });
 
 /** A file of a search that is there, and is none. */
@@ -176,7 +168,6 @@ for (const [i, [search, open]] of SEARCHES.entries()) {
       await page.waitForFunction('told.length > 0');
       assert.deepEqual(await page.evaluate('told'), ['no-core false']);
       assert.equal(await page.evaluate('widget.status'), 'playing');
-      await page.close();
     });
   }
 
@@ -190,7 +181,6 @@ for (const [i, [search, open]] of SEARCHES.entries()) {
     await page.waitForFunction(`told.length > 0 && widget.status === 'paused'`);
     await page.waitForTimeout(300);
     assert.deepEqual(await page.evaluate('told'), ['no-core false']);
-    await page.close();
   });
 }
 
@@ -212,5 +202,4 @@ it('a falling game is paused at once while what a hint takes is still on its way
   assert.equal(await page.evaluate('widget.state.ticks'), ticks, 'no piece falls');
   assert.equal(await page.evaluate('widget.status'), 'paused');
   arrive();
-  await page.close();
 });

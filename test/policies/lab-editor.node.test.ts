@@ -92,7 +92,6 @@ describe('the lab’s editor', () => {
       page.on('request', (request) => asked.push(request.url().replace(/^.*\//, '')));
       assert.deepEqual(await page.evaluate(USE), SEEN);
       assert.deepEqual(asked, ['lab-editor.js']);
-      await page.close();
     });
   }
 });
@@ -125,6 +124,5 @@ describe('the lab', () => {
       violations.filter((one) => one.startsWith('style')),
       [],
     );
-    await page.close();
   });
 });

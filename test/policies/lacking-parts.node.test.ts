@@ -72,7 +72,6 @@ describe('a part whose file cannot be had', () => {
       await page.keyboard.press('n');
       await page.keyboard.press('Enter');
       await page.waitForFunction(`widget.state.moves === 3`);
-      await page.close();
     });
 
   it('the help of a game that runs: it stands still, and goes on by its button', async () => {
@@ -83,7 +82,6 @@ describe('a part whose file cannot be had', () => {
     await page.waitForFunction(`codes.length === 1 && widget.status === 'paused'`);
     await page.locator('[part~="play-button"]').click();
     await page.waitForFunction(`widget.status === 'playing'`);
-    await page.close();
   });
 
   for (const build of inTurn(BUILDS, 1))
@@ -103,7 +101,6 @@ describe('a part whose file cannot be had', () => {
       await page.evaluate(`widget.palette = 'default'; widget.updateComplete`);
       await page.evaluate(`widget.palette = 'safe'; widget.updateComplete`);
       await page.waitForFunction('codes.length === 2');
-      await page.close();
     });
 
   it('the keys of the host’s: a game of one file is played by its own', async () => {
@@ -116,6 +113,5 @@ describe('a part whose file cannot be had', () => {
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction('widget.state.moves === 1');
     assert.ok((await errors()).includes('no-core not loaded: the keys'));
-    await page.close();
   });
 });

@@ -41,7 +41,6 @@ describe('a language', () => {
       const before = host.log.length;
       const page = await host.open({ head, body: body + body });
       assert.deepEqual(await spoken(page), ITALIAN);
-      await page.close();
       const english = await host.open({ head, body: '<block-puzzle></block-puzzle>' });
       assert.deepEqual(await spoken(english), ['en', 'New', 1]);
       await english.close();
@@ -76,7 +75,6 @@ describe('a language', () => {
           );
           assert.deepEqual(await spoken(page), ITALIAN);
         }
-        await page.close();
       },
     );
   }
@@ -85,7 +83,6 @@ describe('a language', () => {
     const from = host.log.length;
     const page = await host.open({ head: '<script type="module" src="cdn/block-puzzle.js"></script>', body });
     assert.deepEqual(await spoken(page), ITALIAN);
-    await page.close();
     const asked = host.log.slice(from).filter((path) => path !== 'favicon.ico' && path !== '');
     assert.ok(asked.includes('cdn/words-it.js'), asked.join());
     assert.deepEqual(
@@ -106,7 +103,6 @@ describe('a language', () => {
     ]) {
       const page = await host.open(site);
       assert.deepEqual(await spoken(page), ITALIAN, site.head);
-      await page.close();
     }
   });
 
@@ -120,7 +116,6 @@ describe('a language', () => {
       await writeFile(path, `<!doctype html><script src="classic.js"></script>${body}`);
       const page = await host.open(pathToFileURL(path).href);
       assert.deepEqual(await spoken(page), ITALIAN);
-      await page.close();
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -44,7 +44,6 @@ describe('what comes later of a build in one file', () => {
       await page.evaluate(LISTEN);
       await page.mouse.down();
       await page.waitForFunction(`moved.includes('scale')`);
-      await page.close();
     });
 
     one(`is not missed where it cannot be had (${name})`, async () => {
@@ -65,7 +64,6 @@ describe('what comes later of a build in one file', () => {
       await page.locator('[data-cell]').first().click();
       await page.waitForFunction(`document.querySelector('block-puzzle').state.moves === 1`);
       assert.deepEqual(errors, []);
-      await page.close();
     });
   }
 });

@@ -56,7 +56,6 @@ for (const [i, [rung, script]] of RUNGS.entries()) {
           return [widget.rung, turns >= 5];
         })()`);
         assert.deepEqual(seen, [rung, true]);
-        await page.close();
       });
     }
   });

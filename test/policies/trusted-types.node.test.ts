@@ -73,7 +73,6 @@ describe('a page that asks for Trusted Types', () => {
       return widget.rung;
     })()`);
     assert.equal(rung, 'page');
-    await page.close();
   });
 
   it('that allows none plays in the page, its picture made by the browser’s sanitizer', async () => {
@@ -98,7 +97,6 @@ describe('a page that asks for Trusted Types', () => {
       (seen as { errors: string[] }).errors.join(),
       /needs the Trusted Types policy "block-puzzle"/,
     );
-    await page.close();
   });
 
   it('that knows no policy but does not ask for any plays in a page’s own core', async () => {

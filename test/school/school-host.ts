@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { run } from '../cli/cli.js';
-import { sharedChromium, type Visited } from '../support/chromium.js';
+import { OnePage, sharedChromium, type Visited } from '../support/chromium.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -46,6 +46,7 @@ export class SchoolHost {
   readonly #browser: Visited;
   readonly #server: Server;
   context!: BrowserContext;
+  #page!: OnePage;
 
   private constructor(browser: Visited, server: Server) {
     this.#browser = browser;
@@ -73,6 +74,7 @@ export class SchoolHost {
     const browser = await sharedChromium();
     const host = new SchoolHost(browser, server);
     host.context = await browser.newContext({ viewport: { width: 1100, height: 900 } });
+    host.#page = new OnePage(host.context);
     return host;
   }
 
@@ -80,8 +82,13 @@ export class SchoolHost {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`;
   }
 
+  /** The page of all, once what was opened before has been left. */
+  blank(): Promise<Page> {
+    return this.#page.anew();
+  }
+
   async open(path: string): Promise<Page> {
-    const page = await this.context.newPage();
+    const page = await this.blank();
     await page.goto(this.address(path));
     return page;
   }

@@ -37,6 +37,8 @@ const pageOf = (version: Version, archive: string, settings: object): string => 
 
 let host: SchoolHost;
 const settings: Record<string, object> = {};
+/** By all pages. */
+const asked: string[] = [];
 
 before(async () => {
   const folder = new URL('../../node_modules/scorm-again/dist/', import.meta.url);
@@ -68,6 +70,7 @@ before(async () => {
     },
     '/left': (_request, response) => response.end('left'),
   });
+  host.context.on('request', (request) => asked.push(request.url()));
 });
 after(() => host.stop());
 // What a test has left open when it failed is none of the next one's.
@@ -80,7 +83,6 @@ const note = (frame: Frame): Promise<string | null> => frame.locator('#note').te
 /** The page is left as a closed window leaves it: what it says as it goes is still on its way when it is gone. */
 async function leave(page: Page): Promise<void> {
   await page.goto(host.address('/left'));
-  await page.close();
   await until(() => sessions.ended >= sessions.opened);
 }
 
@@ -333,7 +335,7 @@ describe('a page of an archive', () => {
 
   it('plays without a system, and says so once on the console and on the page', async () => {
     const warnings: string[] = [];
-    const page = await host.context.newPage();
+    const page = await host.blank();
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.goto(host.address('/1.2/index.html'));
     const frame = await workIn(page);
@@ -343,7 +345,6 @@ describe('a page of an archive', () => {
     assert.deepEqual(warnings, [
       'block-puzzle: there is no school’s system around this page; nothing is handed in',
     ]);
-    await page.close();
   });
 
   const languages = [
@@ -370,15 +371,12 @@ describe('a page of an archive', () => {
   }
 
   it('asks no address but its own', async () => {
-    const asked: string[] = [];
-    const page = await host.context.newPage();
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(host.address('/system/1.2'));
-    const frame = await workIn(page);
-    await setProgram(frame, 'bp_removeAreaFall');
-    await checkProgram(frame);
+    if (asked.length === 0) {
+      const page = await host.open('/system/1.2');
+      await workIn(page);
+      await leave(page);
+    }
     const others = asked.filter((url) => !url.startsWith(host.address('/')) && !/^(data|blob):/.test(url));
     assert.deepEqual(others, []);
-    await leave(page);
   });
 });

@@ -1,5 +1,5 @@
 /** The Chromium that tests use, typed, and one that the files of a process share. */
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
 const root = new URL('../../', import.meta.url);
 
@@ -63,4 +63,37 @@ export async function sharedChromium(): Promise<Visited> {
     },
     close: () => (closing ??= leave()),
   };
+}
+
+/** A page that goes from one test to the next as if it were new: to open another costs as much as what most do in it. */
+export class OnePage {
+  readonly #browser: Pick<BrowserContext, 'newPage'>;
+  readonly #prepare: (page: Page) => Promise<unknown>;
+  #page: Page | null = null;
+  #session!: CDPSession;
+
+  /** `prepare` is done once, with the page that all have. */
+  constructor(
+    browser: Pick<BrowserContext, 'newPage'>,
+    prepare: (page: Page) => Promise<unknown> = async () => undefined,
+  ) {
+    this.#browser = browser;
+    this.#prepare = prepare;
+  }
+
+  /** Blank, with a network, nothing kept, and heard by nobody; what was in it before is over. */
+  async anew(): Promise<Page> {
+    if (this.#page && !this.#page.isClosed()) {
+      for (const event of ['console', 'pageerror', 'request'] as const) this.#page.removeAllListeners(event);
+      await this.#page.unrouteAll();
+      await this.#page.context().setOffline(false);
+      await this.#page.goto('about:blank');
+      await this.#session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+      return this.#page;
+    }
+    const page = (this.#page = await this.#browser.newPage());
+    this.#session = await page.context().newCDPSession(page);
+    await this.#prepare(page);
+    return page;
+  }
 }

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { sharedChromium, type Visited } from './chromium.js';
+import { OnePage, sharedChromium, type Visited } from './chromium.js';
 
 const root = new URL('../../', import.meta.url);
 
@@ -62,12 +62,14 @@ export class PolicyHost {
   /** Addresses below both servers that were asked for. */
   readonly log: string[] = [];
   readonly #browser: Visited;
+  readonly #page: OnePage;
   readonly #servers: Server[] = [];
   readonly #sites = new Map<string, Site>();
   readonly #modules: ReadonlyMap<string, Uint8Array>;
 
   private constructor(browser: Visited, modules: ReadonlyMap<string, Uint8Array>) {
     this.#browser = browser;
+    this.#page = new OnePage(browser, (page) => page.addInitScript(WATCH));
     this.#modules = modules;
   }
 
@@ -83,10 +85,9 @@ export class PolicyHost {
     return [`http://127.0.0.1:${own!}`, `http://127.0.0.1:${other!}`];
   }
 
-  /** Opens a page of a site, or of an address. */
+  /** Opens a site, or an address, in the page where the one before was. */
   async open(site: Site | string): Promise<Page> {
-    const page = await this.#browser.newPage();
-    await page.addInitScript(WATCH);
+    const page = await this.#page.anew();
     if (typeof site === 'string') {
       await page.goto(site);
     } else {
@@ -100,11 +101,7 @@ export class PolicyHost {
   /** Plays a few moves on a site, of which so much is refused. */
   async play(site: Site | string, violations = 0): Promise<Report> {
     const page = await this.open(site);
-    try {
-      return await page.evaluate<Report>(PLAY(violations));
-    } finally {
-      await page.close();
-    }
+    return page.evaluate<Report>(PLAY(violations));
   }
 
   async stop(): Promise<void> {

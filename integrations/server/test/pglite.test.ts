@@ -1,12 +1,12 @@
 /** The promises on the embedded database, in this process. */
 import { createPuzzleServer } from '../dist/index.js';
-import { openEmbedded } from '../dist/database/pglite.js';
+import { embedded } from './embedded.js';
 import { ADMIN, SECRET, SITE_SECRET } from './harness.js';
 import { suite } from './suite.js';
 
 suite('on the embedded database', async () => {
   const server = await createPuzzleServer({
-    database: await openEmbedded(),
+    database: await embedded(),
     ...{ secrets: [SECRET], siteSecrets: [SITE_SECRET], adminToken: ADMIN, rates: null, grace: 200 },
     origins: ['https://site.example'],
     log: (level, message, fields) => {

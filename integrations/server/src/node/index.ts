@@ -1,5 +1,5 @@
 /** A whole process: database, threads, log, HTTP and its end. Node, Bun and Deno. */
-import { openEmbedded } from '../database/pglite.js';
+import { type EmbeddedPool, openEmbedded } from '../database/pglite.js';
 import { migratePostgres, openPostgres, postgresChannel } from '../database/postgres.js';
 import { createPuzzleServer, type Log, type PuzzleServer, type PuzzleServerOptions } from '../index.js';
 import { wordFilter } from '../names.js';
@@ -42,6 +42,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
     process.exit(1);
   };
   const folder = url === undefined ? await takeFolder(config.BLOCK_PUZZLE_DATA, lost) : null;
+  let embedded: EmbeddedPool | null = null;
   try {
     const pool = url === undefined ? null : openPostgres(url, { connections });
     const prover =
@@ -52,7 +53,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
             variants: file.variants ?? [],
           });
     const proxies = config.BLOCK_PUZZLE_PROXIES;
-    const embedded = pool ? null : await openEmbedded(`${config.BLOCK_PUZZLE_DATA}/database`);
+    if (!pool) embedded = await openEmbedded(`${config.BLOCK_PUZZLE_DATA}/database`);
     const options: PuzzleServerOptions = {
       database: pool ?? embedded!,
       migrate: url === undefined,
@@ -114,6 +115,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
       },
     };
   } catch (error) {
+    await embedded?.end();
     folder?.release();
     throw error;
   }
