@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { RealBrowser, type RealPage } from '../support/real-browser.js';
 import { expectFewChanges, expectNoJump, expectSeenTimeOnly, played } from '../support/real-time.js';
-import { rarely } from '../support/volume.js';
+import { rarely, volume } from '../support/volume.js';
 
 /** A page that does not answer is not waited for. */
 const TIMEOUT = { timeout: 180_000 };
@@ -63,7 +63,8 @@ describe('in a page four times slower and busy for up to 1.5 s at a time', () =>
       await page.throttle(RATE);
       await page.click('play-button');
       await page.until("observer.element.shadowRoot.activeElement?.matches('.well')");
-      const busy = page.ask('observer.keepBusy([1500, 300, 900, 450], 500)');
+      const blocks = volume([1500, 450], [1500, 300, 900, 450]);
+      const busy = page.ask(`observer.keepBusy(${JSON.stringify(blocks)}, 500)`);
       let isBusy = true;
       void busy.finally(() => (isBusy = false));
       let pieces = 0;

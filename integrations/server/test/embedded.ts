@@ -5,17 +5,20 @@ import { EmbeddedPool, openEmbedded } from '../dist/database/pglite.js';
 
 /** The files of an empty database: to make them takes four times as long as to copy them. */
 let empty: Promise<Blob> | undefined;
+/** The one that they were made of, until somebody has it. */
+let first: EmbeddedPool | null = null;
 const emptyFiles = () =>
-  (empty ??= openEmbedded().then(async (first) => {
-    const files = await first.database.dumpDataDir('none');
-    await first.end();
-    return files;
+  (empty ??= openEmbedded().then((made) => {
+    first = made;
+    return made.database.dumpDataDir('none');
   }));
 
-/** An empty database in memory: a copy of the first one of this process. */
+/** An empty database in memory. */
 export async function embedded(): Promise<EmbeddedPool> {
   const files = await emptyFiles();
-  return new EmbeddedPool(await PGlite.create({ dataDir: 'memory://', loadDataDir: files }));
+  const made = first;
+  first = null;
+  return made ?? new EmbeddedPool(await PGlite.create({ dataDir: 'memory://', loadDataDir: files }));
 }
 
 /** Puts an empty database into a folder, which is made. */
