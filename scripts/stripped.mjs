@@ -8,6 +8,8 @@ import { inRepository } from './paths.mjs';
 
 /** What tests are made of, and what they import from the source. */
 const FOLDERS = ['test', 'src', 'bench', 'integrations', 'demo'];
+/** Those of the package import less. */
+const OF_PACKAGE = ['test/package', 'test/bundlers', 'test/support'];
 
 /**
  * A copy of the repository in which these folders have JavaScript beside all that they hold, and everything else is a link
@@ -17,7 +19,8 @@ const FOLDERS = ['test', 'src', 'bench', 'integrations', 'demo'];
 export async function stripped(suite) {
   const out = inRepository(`node_modules/.cache/block-puzzle-tests/${suite}`);
   rmSync(out, { recursive: true, force: true });
-  const entryPoints = FOLDERS.flatMap((folder) => glob(folder, /(?<!\.d)\.ts$/)).map(inRepository);
+  const folders = suite === 'package' ? OF_PACKAGE : FOLDERS;
+  const entryPoints = folders.flatMap((folder) => glob(folder, /(?<!\.d)\.ts$/)).map(inRepository);
   await build({
     entryPoints,
     outdir: out,
@@ -29,7 +32,7 @@ export async function stripped(suite) {
     logLevel: 'error',
   });
   const filter = (path) => !path.startsWith(inRepository('integrations/server/node_modules'));
-  for (const folder of FOLDERS) cpSync(inRepository(folder), `${out}/${folder}`, { recursive: true, filter });
+  for (const folder of folders) cpSync(inRepository(folder), `${out}/${folder}`, { recursive: true, filter });
   linkBeside(out);
   return (path) => `${out}/${path.replace(/\.ts$/, '.js')}`;
 }
