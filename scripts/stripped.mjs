@@ -45,7 +45,7 @@ const TOGETHER =
   /^test\/(after|bench|cli|core|docs|engine|fall|fuzz|integrations|lab|locales|pages|policies|real-time|saving|school|view|wall|worker)$/;
 /** What takes WebAssembly from its whole process. */
 const ALONE = ['test/lab/javascript-core.node.test.ts'];
-const MOST = 8;
+const MOST = 9;
 
 /**
  * The files to run for some tests, which lie where `compiled` says. Those of such a folder share processes, each a suite

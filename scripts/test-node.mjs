@@ -24,6 +24,7 @@ const SELDOM = {
     'test/engine/wall-search.test.ts asks the same of the module that is built',
   'test/docs/release-check.node.test.ts': 'a release is checked by itself, and test:all before it',
   'test/package/bundlers.test.ts': 'what esbuild makes of the modules is played in test/policies/',
+  'test/scripts/quick-build.node.test.ts': 'it leaves out what makes a build small; pages run what that made',
   'test/soak/widgets.node.test.ts': 'test/browser/lifecycle.test.ts looks for what a widget leaves behind',
 };
 

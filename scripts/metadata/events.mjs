@@ -1,8 +1,11 @@
 // The events as the sources of an element have them: the comments of a type's fields, and the types behind them.
 import { readFileSync } from 'node:fs';
-import ts from 'typescript';
+import { createRequire } from 'node:module';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
+
+// An import would read all of it once more, for its names.
+const ts = createRequire(import.meta.url)('typescript');
 
 const CONFIG = inRepository('config/tsconfig/page.json');
 

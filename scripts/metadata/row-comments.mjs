@@ -1,7 +1,10 @@
 // What the rows of a table of attributes say in their comments: to hosts in the first, as `/** … @group Common */`, and
 // to the tools of the repository in the lines behind it, as `// flag: …`.
-import ts from 'typescript';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+// An import would read all of it once more, for its names.
+const ts = createRequire(import.meta.url)('typescript');
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
+import { sampled } from '../support/volume.js';
 import { ended, run, runProgram, start, succeeded } from './cli.js';
 
 const COMMANDS = ['play', 'verify', 'perft', 'deal', 'solve', 'init', 'pack', 'embed'];
@@ -125,13 +126,15 @@ describe('what comes from outside cannot steer the terminal', () => {
 });
 
 describe('a process says the same and ends with the same code', () => {
-  for (const [args, input] of [
-    [['help', 'play'], ''],
+  const calls: readonly (readonly [args: readonly string[], input: string])[] = [
     [['play', '--seed', 'a'], '1 1a\nundo\nrecord\nquit\n'],
+    [['help', 'play'], ''],
     [['deal', '--seed', 'a'], ''],
     [['verify', '-'], 'r1 nothing'],
     [['pley'], ''],
-  ] as const) {
+  ];
+  // One that plays, one that is refused by its input.
+  for (const [args, input] of sampled(calls, 3)) {
     test(['block-puzzle', ...args].join(' '), async () => {
       assert.deepEqual(await runProgram(args, input), await run(args, input));
     });

@@ -17,10 +17,10 @@ const setupOf = (rest: Omit<WallSetup, 'samegame' | 'penalty'>): WallSetup => ({
 
 test('walls of all rules, sizes and numbers of colours are cleared by their solutions', () => {
   const tally = noSolvable();
-  for (let i = 0; i < volume(100, 600); i++) compareSolvable(core, `suite ${i}`, i, tally);
+  for (let i = 0; i < volume(60, 600); i++) compareSolvable(core, `suite ${i}`, i, tally);
   assert.deepEqual(
     Object.values(tally.kinds).map(({ walls }) => walls),
-    Array(4).fill(volume(25, 150)),
+    Array(4).fill(volume(15, 150)),
   );
 });
 
@@ -64,15 +64,16 @@ describe('a wall can be built', () => {
 
 test('uniform random play clears few of them: the way is not obvious', (t) => {
   const random = new Random('obvious');
+  const WALLS = volume(60, 150);
   for (const rules of RULES) {
     const setup = setupOf({ rows: 9, columns: 9, colors: 3, ...rules });
     let cleared = 0;
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < WALLS; i++) {
       core.build(setup, `obvious ${i}`);
       if (clearsAtRandom(core, random)) cleared++;
     }
-    t.diagnostic(`${JSON.stringify(rules)}: ${cleared} of 150`);
-    assert.ok(cleared < 45, `${cleared} of 150 walls were cleared at random`);
+    t.diagnostic(`${JSON.stringify(rules)}: ${cleared} of ${WALLS}`);
+    assert.ok(cleared < 0.3 * WALLS, `${cleared} of ${WALLS} walls were cleared at random`);
   }
 });
 

@@ -13,6 +13,7 @@ import {
 import { createAnywhere, readCore, scripted } from '../support/core.js';
 import { configError } from '../support/refusals.js';
 import { assertFrozen } from '../support/same.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 const QUICK = { work: 2000 };
@@ -53,7 +54,7 @@ describe('a hint', () => {
     const { variant, rows = '', columns = '', rotate = false, seed } = config;
     test(`is a legal move that does what it says: ${variant} ${rows} ${columns} ${rotate ? 'turning' : ''} ${seed}`, () => {
       const game = engine.newGame(config);
-      for (let i = 0; i < 15 && !game.state.over; i++) {
+      for (let i = 0; i < volume(6, 15) && !game.state.over; i++) {
         const hint = game.hint(QUICK)!;
         assertTrue(game, hint);
         hint.alternatives.forEach((advice) => {
@@ -67,7 +68,7 @@ describe('a hint', () => {
   for (let handSize = 1; handSize <= 8; handSize++) {
     test(`has the moves for the rest of a hand of ${handSize}, and what they earn`, () => {
       const game = engine.newGame({ variant: 'blockudoku', handSize, seed: `${handSize}` });
-      for (let hand = 0; hand < 4; hand++) {
+      for (let hand = 0; hand < volume(2, 4); hand++) {
         const hint = game.hint({ timeMs: 100 })!;
         assert.equal(textOf(hint.moves[0]!), textOf(hint));
         assert.equal(hint.moves.length, handSize);

@@ -112,7 +112,7 @@ for (const [i, target] of targets.entries()) {
           if (refused) codes.add(refused.code);
           else taken++;
         }),
-        { seed: FUZZ_SEED, numRuns: volume(250, 4500), endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(150, 4500), endOnFailure: true },
       );
       assert.ok(!codes.has('checksum'), 'the checksum was good');
       for (const code of ['format', 'unknown']) assert.ok(codes.has(code), code);
@@ -173,7 +173,7 @@ describe('a text that is taken', () => {
         same(engine.verify(read), engine.verify(recordText), 'both forms');
         records++;
       }),
-      { seed: FUZZ_SEED, numRuns: volume(200, 6000), endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(120, 6000), endOnFailure: true },
     );
     assert.ok(Math.min(records, positions) >= volume(1, 30), `${records} records, ${positions} positions`);
   });

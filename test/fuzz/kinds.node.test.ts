@@ -11,7 +11,7 @@ import { WALL_FORGERIES } from './wall-forge.js';
 import { fuzzWalls } from './wall.js';
 
 const engine = await createEngine();
-const RECORDS = volume(150, 1500);
+const RECORDS = volume(120, 1500);
 const CODES = ['ok', 'illegal-move', 'score', 'type', 'range', 'format', 'unknown', 'mismatch', 'version'];
 
 const changed = (change: (verdict: Verdict) => Verdict) => (record: unknown) =>

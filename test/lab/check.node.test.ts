@@ -55,7 +55,7 @@ const bricks = (board: readonly string[] | null): number => board!.join('').repl
 describe('the verdict', () => {
   test('each rule is right by itself, and wrong by the other, which two bricks show', () => {
     assert.equal(checkProgram(RIGHT).verdict, 'right');
-    assert.equal(checkProgram(STRIP, { contagion: 'strip', walls: volume(50, 500) }).verdict, 'right');
+    assert.equal(checkProgram(STRIP, { contagion: 'strip', walls: volume(30, 500) }).verdict, 'right');
     const swapped = [
       [RIGHT, 'strip'],
       [STRIP, 'area'],

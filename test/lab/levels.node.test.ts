@@ -63,7 +63,7 @@ const LEAST: Readonly<Record<string, WorkspaceJson>> = {
 };
 
 /** All that a check of the lab tries, or the first of them. */
-const WALLS = volume(30, 500);
+const WALLS = volume(15, 500);
 
 /** What a check finds of a program in a level. */
 function verdictIn(level: Level, json: unknown, walls = WALLS): string {
@@ -95,7 +95,7 @@ describe('each level', () => {
 
     test(`${id}: its typical mistake is told as such`, () => {
       const [mistake, verdict] = MISTAKES[id]!;
-      assert.equal(verdictIn(level, programFrom(mistake)), verdict);
+      assert.equal(verdictIn(level, programFrom(mistake), volume(30, 500)), verdict);
     });
 
     test(`${id}: its hints name a block that is offered, and begin with blocks of its solution`, () => {

@@ -1,23 +1,36 @@
 /** How the sources hang together, by what they import: what no compiler and no lint rule sees in one file. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import ts from 'typescript';
+import type TypeScript from 'typescript';
 
+// An import would read all of it once more, for its names.
+const ts = createRequire(import.meta.url)('typescript') as typeof TypeScript;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { glob } = (await import(new URL('../../scripts/glob.mjs', import.meta.url).href)) as {
   glob: (folder: string, pattern: RegExp) => string[];
 };
 const files = glob('src', /(?<!\.d)\.ts$/);
 
+/** The statements of each file; what its comments say of types is left aside. */
+const statementsOf: ReadonlyMap<string, readonly TypeScript.Statement[]> = new Map(
+  files.map((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const how = {
+      languageVersion: ts.ScriptTarget.Latest,
+      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+    };
+    return [file, ts.createSourceFile(file, text, how).statements];
+  }),
+);
+
 /** What each file imports or hands on of others, types too; what is loaded later is left out. */
 const imports: ReadonlyMap<string, readonly string[]> = new Map(
   files.map((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-    const named = statements.flatMap((statement) => {
+    const named = statementsOf.get(file)!.flatMap((statement) => {
       const from =
         ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)
           ? statement.moduleSpecifier
@@ -100,11 +113,7 @@ const ENTRY = /\/index\.ts$|^src\/[\w-]+\.ts$|\/standalone\.ts$/;
 
 test('no file but an entry is only a door to another', () => {
   const doors = files.filter((file) => {
-    const { statements } = ts.createSourceFile(
-      file,
-      readFileSync(join(root, file), 'utf8'),
-      ts.ScriptTarget.Latest,
-    );
+    const statements = statementsOf.get(file)!;
     return (
       !ENTRY.test(file) &&
       statements.length > 0 &&

@@ -14,11 +14,11 @@ import { summaryOf } from './summary.js';
 import { sampled, volume } from '../support/volume.js';
 
 const engine = await createEngine();
-const MOVES = volume(2400, 6000);
+const MOVES = volume(1000, 6000);
 
 describe('the engine and the reference agree in every state of random games', () => {
   test('of a fixed seed, which comes by everything that is compared', async (t) => {
-    const report = await soak({ seed: 'suite', moves: MOVES });
+    const report = await soak({ seed: volume('suite 8', 'suite'), moves: MOVES });
     t.diagnostic(summaryOf(report).replaceAll('\n', '; '));
     const { tally } = report;
     assert.equal(report.finding, null);
@@ -47,7 +47,7 @@ describe('the engine and the reference agree in every state of random games', ()
   });
 
   test('of the seed that FUZZ_SEED names', async () => {
-    const { finding } = await soak({ seed: `fuzz ${FUZZ_SEED}`, moves: volume(120, 2000) });
+    const { finding } = await soak({ seed: `fuzz ${FUZZ_SEED}`, moves: volume(60, 2000) });
     assert.equal(finding, null, JSON.stringify(finding));
   });
 });
@@ -217,7 +217,7 @@ function withModel(Wrong: typeof Model): MakeModel {
 }
 
 describe('a wrong reference is found out, and the way to the difference is short', () => {
-  for (const [mistake, seen, make] of sampled(WRONG, 4)) {
+  for (const [mistake, seen, make] of sampled(WRONG, 6)) {
     test(mistake, async () => {
       const report = await soak({ seed: 'wrong', moves: 20_000, make });
       assert.ok(report.finding, 'a difference');
@@ -237,16 +237,17 @@ describe('a wrong reference is found out, and the way to the difference is short
 });
 
 describe('npm run soak', () => {
+  const LEAST = volume(60, 300);
   const { execArgv, path } = programAt(new URL('./run.ts', import.meta.url));
   const run = (...args: string[]): ReturnType<typeof spawnSync> =>
     spawnSync(process.execPath, [...execArgv, path, ...args], { encoding: 'utf8' });
 
   test('shares the games out, sums up and ends well', () => {
-    const { status, stdout } = run('--moves', '300', '--processes', '2', '--seed', 'command');
+    const { status, stdout } = run('--moves', `${LEAST}`, '--processes', '2', '--seed', 'command');
     assert.equal(status, 0, String(stdout));
     assert.match(String(stdout), /^differences {5}0$/m);
     const moves = Number(/^moves +(\d+)/m.exec(String(stdout))![1]);
-    assert.ok(moves >= 300 && moves < 3000, `${moves} moves`);
+    assert.ok(moves >= LEAST && moves < LEAST + 2700, `${moves} moves`);
   });
 
   const refused = [
