@@ -45,13 +45,15 @@ const countReporter = {
 /** Files of which `npm test` runs none: what holds their promises each time. `npm run test:all` runs them. */
 const RARELY = {
   'accessibility-of-modes': 'accessibility tries the states of a game, test/looks each game',
-  classic: 'loader-variants and the pages of hosts play with that build',
+  classic: 'loader and the pages of hosts play with that build',
+  'demo-class': 'test/school/class tries in Node what that page shows',
   dragging: 'ways-of-playing and feel drag pieces',
-  'end-card': 'end-figures, end-days and wall-end have the card of an end',
+  'end-card': 'end-figures and wall-end have the card of an end',
   'lab-editor-access': 'lab-place has axe look at a lab, its editor and its dialogs',
   'lab-editor-loading':
     'what is read of a program is tried in Node (test/lab/reading), shown it is in lab-editor',
   'lab-levels-apart': 'lab-programs has a link ask before it replaces a program, and keeps labs apart',
+  'lab-no-run': 'lab-running and lab-findings click where nothing can run',
   'lab-table': 'these programs are tried in Node (test/lab/table), built by hand in lab-path',
   'lab-unreadable': 'the reader is tried in Node, what a lab refuses in lab-programs',
   'loader-room': 'loader tries a place of each kind',

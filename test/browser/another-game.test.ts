@@ -19,6 +19,9 @@ import {
 import { settled } from '../support/browser-reports.js';
 import { ONE_LEFT, playOut, wallAt } from '../support/browser-walls.js';
 import { rarely } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

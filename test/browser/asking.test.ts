@@ -8,6 +8,9 @@ import { focusedCell, key, keys } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { CLEARABLE, wallAt } from '../support/browser-walls.js';
 import { rarely } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

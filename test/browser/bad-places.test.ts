@@ -20,6 +20,9 @@ import {
 } from '../support/browser-page.js';
 import { click, down, dragTo, Finger, key, keys, middle, move, over, up } from '../support/browser-player.js';
 import { rarely, sampled } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

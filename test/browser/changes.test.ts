@@ -1,12 +1,14 @@
 /** Changes of attributes, properties and calls of a game that runs, together; `npm run soak:changes` has more of them. */
 import { expect } from '@esm-bundle/chai';
-import type { BlockPuzzleElement } from '../../dist/index.js';
+import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
 import { names } from '../support/browser-events.js';
-import { formatPosition, formatRecord, recordOf, SCRIPTED } from '../support/browser-games.js';
-import { nextTask, panel, tidy, until } from '../support/browser-page.js';
+import { formatPosition, formatRecord, recordOf, SCRIPTED, stored } from '../support/browser-games.js';
+import { nextTask, panel, tidy, until, type Attributes, mount, playSome } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, settled, start, type Started } from '../support/browser-reports.js';
 import { CHANGED, changeRound } from '../support/page-changes.js';
 import { inTurn, rarely, sampled, volume } from '../support/volume.js';
+import { realTime, setDay } from '../support/browser-clock.js';
+import { DAY, finish, gone } from '../support/browser-daily.js';
 
 const rare = rarely(it);
 
@@ -94,7 +96,7 @@ describe('a falling game that runs, and gives way to blocks', () => {
       Object.assign(widget, { gravity: 60, das: null, pace: 'auto', autoplay: 'off', seed: 'b' });
     },
   };
-  for (const [i, [name, change]] of sampled([...Object.entries(CHANGES).entries()], 3)) {
+  for (const [i, [name, change]] of sampled([...Object.entries(CHANGES).entries()], 8)) {
     for (const begun of inTurn([true, false], i)) {
       it(`${name}, ${begun ? 'running' : 'from its start panel'}`, async () => {
         const attributes = { das: '100', 'autoplay-speed': '30' };
@@ -215,5 +217,95 @@ describe('a falling game that runs', () => {
     widget.pace = 'auto';
     await widget.updateComplete;
     await expectReady(widget);
+  });
+});
+
+// A game that was kept nowhere meets a saved one: the longer one goes on, the other is not lost.
+describe('another storage', () => {
+  beforeEach(() => {
+    setDay(DAY);
+  });
+
+  afterEach(async () => {
+    realTime();
+    await tidy();
+  });
+
+  const KEY = { 'save-key': 'k' };
+  const movesIn = (kind: string): number => (JSON.parse(stored(kind, 'k')!) as Snapshot).moves.length;
+
+  async function saved(play: (widget: BlockPuzzleElement) => unknown, more: Attributes = {}): Promise<void> {
+    const widget = await mount({ ...KEY, ...more });
+    await play(widget);
+    await gone(widget);
+  }
+
+  /** A game of so many moves without a storage, which is given one. */
+  async function given(moves: number, more: Attributes = {}): Promise<BlockPuzzleElement> {
+    const widget = await mount({ ...KEY, storage: 'none', ...more });
+    await playSome(widget, moves);
+    widget.storage = 'local';
+    await settled(widget);
+    return widget;
+  }
+
+  describe('a running game without a storage that is given one', () => {
+    it('goes on where the saved one is shorter, which is set aside', async () => {
+      await saved((made) => playSome(made, 2));
+      const [short, best] = [stored('game', 'k'), Number(stored('best', 'k'))];
+      const widget = await given(5);
+      expect(widget.state!.moves).to.equal(5);
+      // Pieces are dealt at random: two large ones may have earned more than five small ones.
+      expect(best).to.be.above(0);
+      expect(widget.best).to.equal(Math.max(best, widget.score));
+      expect(stored('aside', 'k')).to.equal(short);
+      expect(movesIn('game')).to.equal(5);
+      expect(await playSome(widget, 1)).to.equal(1);
+      await gone(widget);
+      expect((await mount(KEY)).state!.moves).to.equal(6);
+    });
+
+    it('is set aside where the saved one is longer, which goes on', async () => {
+      await saved((made) => playSome(made, 5));
+      const widget = await given(2);
+      expect(widget.state!.moves).to.equal(5);
+      expect(movesIn('game')).to.equal(5);
+      expect(movesIn('aside')).to.equal(2);
+      expect(await playSome(widget, 1)).to.equal(1);
+    });
+
+    it('gives way before its first move, and leaves no copy', async () => {
+      await saved((made) => playSome(made, 2));
+      expect((await given(0)).state!.moves).to.equal(2);
+      expect(stored('aside', 'k')).to.be.null;
+    });
+
+    rare('goes on where the saved one has ended', async () => {
+      await saved(finish);
+      const widget = await given(2);
+      expect(widget.state!.moves).to.equal(2);
+      expect(widget.status).to.equal('playing');
+      expect(movesIn('game')).to.equal(2);
+      expect(stored('aside', 'k')).to.be.null;
+    });
+
+    rare('gives way to the game of the day that has ended', async () => {
+      await saved(finish, { daily: '' });
+      const widget = await given(2, { daily: '' });
+      expect(widget.status).to.equal('over');
+    });
+  });
+
+  describe('a running game that is kept', () => {
+    it('gives way to the one that is saved under another key, and stays under its own', async () => {
+      await saved((made) => playSome(made, 1));
+      const widget = await mount({ 'save-key': 'own' });
+      await playSome(widget, 3);
+      widget.saveKey = 'k';
+      await settled(widget);
+      expect(widget.state!.moves).to.equal(1);
+      expect((JSON.parse(stored('game', 'own')!) as Snapshot).moves).to.have.length(3);
+      expect(stored('aside', 'k')).to.be.null;
+    });
   });
 });

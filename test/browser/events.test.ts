@@ -18,6 +18,9 @@ import {
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 afterEach(tidy);
 

@@ -7,6 +7,9 @@ import { engine, verdictOf } from '../support/browser-games.js';
 import { mount, nextTask, playSome, tidy } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { rarely, sampled } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

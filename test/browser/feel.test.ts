@@ -25,6 +25,9 @@ import { store } from '../support/browser-games.js';
 import { contrast } from '../support/colour-vision.js';
 import { click, down, dragTo, Finger, key, middle, move, playByTap, up } from '../support/browser-player.js';
 import { rarely, sampled } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 
@@ -233,7 +236,7 @@ describe('a chip', () => {
       ['light', 'light'],
       ['dark', 'dark'],
     ] as const,
-    3,
+    4,
   ))
     it(`can be read (${scheme}, theme ${theme})`, async () => {
       const box = stage(420);
@@ -264,7 +267,7 @@ describe('a chip', () => {
 describe('a hint', () => {
   for (const [motion, count] of sampled(
     [['full', 1] as const, ['reduced', 0] as const, ['none', 0] as const],
-    2,
+    3,
   ))
     it(`has a rim of gold, and breathes three times where things move (${motion})`, async () => {
       const widget = await felt({ motion });
@@ -283,7 +286,7 @@ describe('a hint', () => {
 describe('a hand', () => {
   for (const [motion, scale] of sampled(
     [['full', '0.96'] as const, ['reduced', 'none'] as const, ['none', 'none'] as const],
-    2,
+    3,
   ))
     it(`is answered as a piece is pressed, before it is dragged and for as long as it is held (${motion})`, async () => {
       const widget = await felt({ motion });

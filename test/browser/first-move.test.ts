@@ -21,7 +21,10 @@ import { click, Finger, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { wallAt } from '../support/browser-walls.js';
 import { pieceSize } from '../../src/view/piece.js';
-import { rarely, sampled } from '../support/volume.js';
+import { inTurn, rarely, sampled } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 
@@ -211,24 +214,30 @@ describe('who has made a move that came to no points is shown nothing', () => {
       hand: ['#'],
       seed,
     });
-  for (const [what, attributes, next] of [
-    ['of a wall', { variant: 'samegame' }, {}],
-    ['of lines alone', { variant: 'block-sudoku' }, {}],
-    ['under a key of the host’s', { variant: 'samegame', 'save-key': 'mine' }, {}],
-    ['of another seed', { variant: 'block-sudoku', seed: 'one' }, { seed: 'two' }],
-    ['of another size', { variant: 'samegame' }, { 'grid-size': '8x9' }],
-    ['of another position', { position: position('one') }, { position: position('two') }],
-  ] as const)
+  for (const [what, attributes, next] of sampled(
+    [
+      ['of a wall', { variant: 'samegame' }, {}],
+      ['of lines alone', { variant: 'block-sudoku' }, {}],
+      ['under a key of the host’s', { variant: 'samegame', 'save-key': 'mine' }, {}],
+      ['of another seed', { variant: 'block-sudoku', seed: 'one' }, { seed: 'two' }],
+      ['of another size', { variant: 'samegame' }, { 'grid-size': '8x9' }],
+      ['of another position', { position: position('one') }, { position: position('two') }],
+    ] as const,
+    3,
+  ))
     it(what, async () => {
       const widget = await again(attributes, next);
       await first();
       expect(shown(widget)).to.equal(undefined);
     });
 
-  for (const [what, next] of [
-    ['in a storage of the host’s', {}],
-    ['in a storage of the host’s, of another seed', { seed: 'two' }],
-  ] as const)
+  for (const [what, next] of sampled(
+    [
+      ['in a storage of the host’s', {}],
+      ['in a storage of the host’s, of another seed', { seed: 'two' }],
+    ] as const,
+    2,
+  ))
     it(what, async () => {
       const kept = new Map<string, string>();
       const storage = {
@@ -263,8 +272,8 @@ it('does not come where somebody has pressed before the game was there', async (
   expect(shown(widget)).to.equal(undefined);
 });
 
-for (const variant of ['blocks', 'samegame'])
-  for (const zoom of sampled([1, 1.25, 0.8], 2))
+for (const [i, variant] of ['blocks', 'samegame'].entries())
+  for (const zoom of inTurn([0.8, 1.25, 1], i))
     it(`lies where its piece and its place are, in a page that is zoomed by ${zoom} (${variant})`, async () => {
       const place = stage(420);
       place.style.setProperty('zoom', String(zoom));

@@ -21,6 +21,9 @@ import {
 } from '../support/browser-page.js';
 import { click, playByDrag } from '../support/browser-player.js';
 import { rarely, sampled } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

@@ -22,6 +22,9 @@ import {
 import { click, focusedCell, key, keys, playByKeys, playByTap } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { rarely, sampled } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 
@@ -201,7 +204,7 @@ describe('a goal', () => {
       'score:9999999999',
       '<b>',
     ],
-    3,
+    5,
   )) {
     it(`"${value}" is refused, and the game goes on without it`, async () => {
       const { widget, errors } = await start({ goal: value, seed: 'a' });

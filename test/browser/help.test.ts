@@ -15,7 +15,10 @@ import {
 } from '../support/browser-page.js';
 import { focusedCell, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
-import { rarely, sampled } from '../support/volume.js';
+import { inTurn, rarely, sampled } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 
@@ -33,7 +36,7 @@ const LINES: Readonly<Record<string, readonly RegExp[]>> = {
   samegame: [/^Press two or more of one colour\.$/, /^Those above fall/, /^Large areas are worth far more/],
 };
 
-for (const [variant, lines] of Object.entries(LINES)) {
+for (const [variant, lines] of sampled(Object.entries(LINES), 2)) {
   it(`of ${variant} has three pictures, each with a line, under the name of the game`, async () => {
     const widget = await mount({ variant, storage: 'none' }, stage(420));
     press(widget, '[part~="help-button"]');
@@ -128,7 +131,7 @@ it('says of a game of the day that it is played once, without the tools that oth
     await settled(widget);
     return allInside(widget, '[part~="help"] .more').map(({ textContent }) => textContent)[0] ?? '';
   };
-  for (const variant of ['blocks', 'clickomania', 'quintris']) {
+  for (const variant of sampled(['blocks', 'clickomania', 'quintris'], 3)) {
     const said = 'The game of the day is played once, without hints or undo.';
     expect(await more({ variant, daily: '' }), variant).to.match(new RegExp(`^${said}`));
     await tidy();
@@ -161,8 +164,8 @@ async function askByKey(widget: BlockPuzzleElement): Promise<void> {
 }
 
 describe('the focus, once it is put away,', () => {
-  for (const controls of ['score', 'score help'])
-    for (const name of ['Enter', 'Escape'])
+  for (const [i, controls] of ['score', 'score help'].entries())
+    for (const name of inTurn(['Enter', 'Escape'], i))
       it(`is where it was as it was asked for from the board, and keys act on (${controls}, ${name})`, async () => {
         const widget = await mount({ controls, storage: 'none' }, stage(420));
         cellAt(widget, 2, 3).focus();

@@ -281,7 +281,7 @@ describe('the levels', () => {
     expect(marked(lab)).to.deep.equal(['big']);
   });
 
-  it('keep the best cost of each, marked as solved, over a reload', async () => {
+  rare('keep the best cost of each, marked as solved, over a reload', async () => {
     const lab = await labWith(BIG, { level: 'rule', 'save-key': 'pupil' });
     await lab.check();
     expect(verdict(lab)).to.contain('That is par.');

@@ -352,7 +352,7 @@ describe('a level of one’s own', () => {
   }
 });
 
-it('a list that names a level whose file was refused is told so', async () => {
+rare('a list that names a level whose file was refused is told so', async () => {
   const host = await frame({
     srcdoc: true,
     head: `<script type="application/json" data-levels>{"id":"two-steps"}</script>
@@ -406,7 +406,7 @@ describe('results of a pupil', () => {
     }
   });
 
-  it('are saved by the player under a name', async () => {
+  rare('are saved by the player under a name', async () => {
     const lab = await mountLab({ levels: 'rule', level: 'rule' });
     await lab.setProgram(BIG);
     await lab.check();

@@ -24,7 +24,7 @@ import {
 import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
 import { allInside, inside, nextTask, stage, tidy, until } from '../support/browser-page.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { rarely, sampled } from '../support/volume.js';
+import { all, rarely, sampled } from '../support/volume.js';
 
 const rare = rarely(it);
 
@@ -97,7 +97,8 @@ describe('the look of a lab', () => {
       box.style.color = theme === 'dark' ? '#eee' : '#111';
       const lab = await busy({ theme }, box);
       expect(await faults(lab)).to.deep.equal([]);
-      for (const dialog of sampled(['levels', 'programs'], 2)) {
+      // Nothing in them is drawn by a hand of its own; their text is the lab’s.
+      for (const dialog of all ? ['levels', 'programs'] : []) {
         await pressTool(lab, dialog);
         expect(await faults(lab)).to.deep.equal([]);
         await pressTool(lab, 'close');
@@ -105,7 +106,7 @@ describe('the look of a lab', () => {
     });
   }
 
-  for (const width of sampled([288, 360, 700, 1100, 1500], 3)) {
+  for (const width of sampled([288, 360, 700, 1100, 1500], 5)) {
     it(`fits into ${width} px`, async () => {
       await setViewport({ width: Math.max(width + 32, 320), height: 700 });
       const lab = await busy({}, stage(width));
@@ -200,12 +201,15 @@ describe('the look of a lab', () => {
   )) {
     it(`has Play by name beside the wall at ${width} px, and leaves the program most of the window`, async () => {
       await setViewport({ width, height });
-      for (const [lang, ...words] of [
-        ['en', 'Play', 'Reset'],
-        ['it', 'Gioca', 'Ricomincia'],
-        ['de', 'Start', 'Von vorn'],
-        ['ru', 'Пуск', 'Сброс'],
-      ] as const) {
+      for (const [lang, ...words] of sampled(
+        [
+          ['en', 'Play', 'Reset'],
+          ['it', 'Gioca', 'Ricomincia'],
+          ['de', 'Start', 'Von vorn'],
+          ['ru', 'Пуск', 'Сброс'],
+        ] as const,
+        3,
+      )) {
         const lab = await labWith(BIG, { lang, storage: 'none' }, stage(width - 16));
         await settledLab(lab);
         const play = inside(lab, '[part~="play-button"]');

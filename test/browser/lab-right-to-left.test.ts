@@ -35,7 +35,7 @@ import {
 } from '../support/browser-lab-editor.js';
 import { allInside, inside, stage, tidy, until } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
-import { byTurns, rarely, sampled } from '../support/volume.js';
+import { all, byTurns, rarely, sampled, volume } from '../support/volume.js';
 
 const rare = rarely(it);
 
@@ -94,26 +94,29 @@ for (const [i, lang] of (['he', 'ar'] as const).entries()) {
       expect(box(tool(lab, 'back')).left).to.be.below(box(tool(lab, 'step')).left);
     });
 
-    for (const width of i ? sampled([1100, 390], 2) : sampled([390, 1100], 2))
-      it(`lets a level be built by the mouse, played and checked (${width} px)`, async () => {
-        const lab = await labIn(lang, { level: 'click' }, width);
-        const root = lab.shadowRoot!;
-        const block = root.querySelector('.blocklyFlyout .bp_remove')!;
-        // At the right edge of the editor, whether beside the program or below it.
-        expect(box(inside(lab, '.editor')).right - box(block).right).to.be.within(0, 24);
-        inside(lab, '.editor').scrollIntoView({ block: 'center' });
-        await drawn();
-        await drag(handle(block), below(root));
-        await settledLab(lab);
-        expect([lab.cost, figure(lab, 'cost')]).to.deep.equal([1, '1']);
-        expect(path(root, 'bp_remove').right).to.be.closeTo(path(root, 'bp_whenClicked').right, 1);
-        await click(tool(lab, 'play'));
-        const before = lab.board[3]![2];
-        await clickCell(lab, 3, 2);
-        await until(() => lab.board[3]![2] !== before, 'the brick is removed');
-        const result = await lab.check();
-        expect(result?.verdict).to.equal('right');
-      });
+    for (const width of [390, 1100])
+      (i === 0 && width === 390 ? it : rare)(
+        `lets a level be built by the mouse, played and checked (${width} px)`,
+        async () => {
+          const lab = await labIn(lang, { level: 'click' }, width);
+          const root = lab.shadowRoot!;
+          const block = root.querySelector('.blocklyFlyout .bp_remove')!;
+          // At the right edge of the editor, whether beside the program or below it.
+          expect(box(inside(lab, '.editor')).right - box(block).right).to.be.within(0, 24);
+          inside(lab, '.editor').scrollIntoView({ block: 'center' });
+          await drawn();
+          await drag(handle(block), below(root));
+          await settledLab(lab);
+          expect([lab.cost, figure(lab, 'cost')]).to.deep.equal([1, '1']);
+          expect(path(root, 'bp_remove').right).to.be.closeTo(path(root, 'bp_whenClicked').right, 1);
+          await click(tool(lab, 'play'));
+          const before = lab.board[3]![2];
+          await clickCell(lab, 3, 2);
+          await until(() => lab.board[3]![2] !== before, 'the brick is removed');
+          const result = await lab.check();
+          expect(result?.verdict).to.equal('right');
+        },
+      );
 
     one('has its words on blocks, shelves and in the menus of Blockly', async () => {
       const seen = await showing(program({ type: 'bp_paint', id: 'p', fields: { COLOUR: 'b' } }), {
@@ -140,7 +143,8 @@ for (const [i, lang] of (['he', 'ar'] as const).entries()) {
         await put(lab, PHASES);
         await lab.check();
         await settledLab(lab);
-        expect(await faults(lab)).to.deep.equal([]);
+        // Axe looks at a lab from left to right each time.
+        if (all) expect(await faults(lab)).to.deep.equal([]);
         expect(sticksOut(lab).filter((part) => !/blockly|lab-|hiddenForAria/.test(part))).to.deep.equal([]);
         lab.remove();
       }
@@ -155,7 +159,7 @@ describe('a lab whose page turns to another language', () => {
     await drag(handle(root.querySelector('.blocklyFlyout .bp_remove')!), below(root));
     await settledLab(lab);
     const built = lab.getProgram();
-    for (const lang of ['he', 'en', 'ar', 'it', 'he']) {
+    for (const lang of volume(['he', 'en'], ['he', 'en', 'ar', 'it', 'he'])) {
       const dir = ['he', 'ar'].includes(lang) ? 'rtl' : 'ltr';
       lab.lang = lang;
       await until(() => inside(lab, '.lab').lang === lang, `it speaks ${lang}`);

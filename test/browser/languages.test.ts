@@ -20,7 +20,10 @@ import {
 } from '../support/browser-page.js';
 import { key, middle, move } from '../support/browser-player.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
-import { rarely, sampled } from '../support/volume.js';
+import { byTurns, rarely, sampled } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 
@@ -182,7 +185,7 @@ describe('the language of a game', () => {
     expect(getComputedStyle(other.querySelector('p')!).direction).to.equal('rtl');
   });
 
-  for (const lang of ['ar', 'he'])
+  for (const lang of sampled(['ar', 'he'], 2))
     it(`${lang}: what is read and pressed runs from right to left, and the game itself does not`, async () => {
       const left = (part: Element): number => part.getBoundingClientRect().left;
       const right = (part: Element): number => part.getBoundingClientRect().right;
@@ -221,8 +224,10 @@ describe('the language of a game', () => {
     expect(scaleOf(replay, 'back')).to.equal('none');
   });
 
-  for (const lang of ['ar', 'he']) {
-    it(`${lang}: words over a board begin at the right, with their number`, async () => {
+  for (const [i, lang] of ['ar', 'he'].entries()) {
+    const one = byTurns(i, 2, it);
+
+    one(`${lang}: words over a board begin at the right, with their number`, async () => {
       /** Where a character of a text lies. */
       const at = (text: Text, index: number): number => {
         const range = document.createRange();
@@ -253,29 +258,32 @@ describe('the language of a game', () => {
       expectTurned(inside(widget, '.effects .word'));
     });
 
-    it(`${lang}: what says that the computer plays lies beside the numbers of a well, not over them`, async () => {
-      for (const width of [400, 800]) {
-        const box = stage(width);
-        box.lang = lang;
-        const widget = await mount(
-          { variant: 'quintris', autoplay: 'animated', 'autoplay-speed': '1', storage: 'none' },
-          box,
-        );
-        await speaks(widget, lang);
-        const line = document.createRange();
-        line.selectNodeContents(inside(widget, '.note-line'));
-        const words = line.getBoundingClientRect();
-        for (const number of allInside(widget, '.scores > div > *')) {
-          const shown = document.createRange();
-          shown.selectNodeContents(number);
-          const { left, right, top, bottom } = shown.getBoundingClientRect();
-          const isApart =
-            right <= words.left || left >= words.right || bottom <= words.top || top >= words.bottom;
-          expect(isApart, `${width} px, ${number.textContent}`).to.be.true;
+    one(
+      `${lang}: what says that the computer plays lies beside the numbers of a well, not over them`,
+      async () => {
+        for (const width of [400, 800]) {
+          const box = stage(width);
+          box.lang = lang;
+          const widget = await mount(
+            { variant: 'quintris', autoplay: 'animated', 'autoplay-speed': '1', storage: 'none' },
+            box,
+          );
+          await speaks(widget, lang);
+          const line = document.createRange();
+          line.selectNodeContents(inside(widget, '.note-line'));
+          const words = line.getBoundingClientRect();
+          for (const number of allInside(widget, '.scores > div > *')) {
+            const shown = document.createRange();
+            shown.selectNodeContents(number);
+            const { left, right, top, bottom } = shown.getBoundingClientRect();
+            const isApart =
+              right <= words.left || left >= words.right || bottom <= words.top || top >= words.bottom;
+            expect(isApart, `${width} px, ${number.textContent}`).to.be.true;
+          }
+          widget.remove();
         }
-        widget.remove();
-      }
-    });
+      },
+    );
   }
 
   it('lays a panel over the middle of a game that is set from right to left', async () => {
@@ -347,7 +355,7 @@ describe('no English is left in Italian', () => {
   };
 
   const variants = ['blocks', 'block-sudoku', 'quintris', 'blockudoku', 'samegame', 'clickomania'];
-  for (const variant of sampled(variants, 4)) {
+  for (const variant of sampled(variants, 6)) {
     it(`in ${variant}: its start, its help, its question, its replay`, async () => {
       const widget = await speaking('it', {
         variant,
@@ -468,7 +476,7 @@ describe('a host’s own texts', () => {
       /locales/,
     ],
   ];
-  for (const [what, texts, attribute, allowed] of bad) {
+  for (const [what, texts, attribute, allowed] of sampled(bad, 3)) {
     it(`are refused once for ${what}; the others are taken`, async () => {
       const widget = await mount();
       const heard = refusals(widget);

@@ -19,6 +19,9 @@ import {
 } from '../support/browser-page.js';
 import { key, keys } from '../support/browser-player.js';
 import { inTurn, rarely, sampled } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 
@@ -57,7 +60,7 @@ describe('while it loads', () => {
     { controls: 'score' },
     { undo: 'off' },
   ];
-  for (const [i, attributes] of sampled([...SETTINGS.entries()], 2)) {
+  for (const [i, attributes] of sampled([...SETTINGS.entries()], 4)) {
     for (const width of inTurn([280, 400, 1000], i)) {
       it(`it has its final size: ${width} px ${JSON.stringify(attributes)}`, async () => {
         const box = stage(width);
@@ -137,7 +140,7 @@ describe('in one row', () => {
     { variant: 'clickomania' },
     { variant: 'samegame' },
   ];
-  for (const [i, attributes] of sampled([...SETTINGS.entries()], 2)) {
+  for (const [i, attributes] of sampled([...SETTINGS.entries()], 4)) {
     for (const width of inTurn([280, 300, 320], i)) {
       it(`are the buttons where the computer plays, each large enough for a finger: ${width} px ${JSON.stringify(attributes)}`, async () => {
         const widget = await mount(
@@ -182,7 +185,7 @@ describe('without overflow', () => {
     { 'grid-size': '32', 'hand-size': '8' },
     { 'grid-size': '1', 'hand-size': '8' },
   ];
-  for (const [i, attributes] of sampled([...SETTINGS.entries()], 2)) {
+  for (const [i, attributes] of sampled([...SETTINGS.entries()], 4)) {
     for (const width of inTurn([280, 320, 1200], i)) {
       it(`in ${width} px: ${JSON.stringify(attributes)}`, async () => {
         await setViewport({ width: Math.max(width + 40, 320), height: 800 });
@@ -275,7 +278,7 @@ describe('scrolling', () => {
     expect(widget.status).to.equal('playing');
   });
 
-  for (const name of ['PageDown', 'End']) {
+  for (const name of sampled(['PageDown', 'End'], 2)) {
     it(`is done by ${name}`, async () => {
       await tall();
       const before = scrollY;

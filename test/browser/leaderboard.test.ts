@@ -24,6 +24,9 @@ import { key } from '../support/browser-player.js';
 import { formatPosition } from '../support/browser-games.js';
 import { FakeScores, row, SERVER } from '../support/scores.js';
 import { rarely, sampled } from '../support/volume.js';
+import { keepWorker } from '../support/browser-core.js';
+
+keepWorker();
 
 const rare = rarely(it);
 
@@ -150,10 +153,13 @@ describe('a leaderboard', () => {
     expect(scores.streams).to.be.empty;
   });
 
-  for (const [span, entry] of [
-    ['day', 'entry-2'],
-    ['week', null],
-  ] as const) {
+  for (const [span, entry] of sampled(
+    [
+      ['day', 'entry-2'],
+      ['week', null],
+    ] as const,
+    2,
+  )) {
     it(`has its player in one row, marked, while the table of a ${span} is told to all`, async () => {
       const [first, third] = [1, 3].map((at) => row(at, 'Ada', 130 - at, { entry: entry && `entry-${at}` }));
       const own = row(2, 'Me', 90, { entry });
@@ -175,11 +181,14 @@ describe('a leaderboard', () => {
     });
   }
 
-  for (const [ranking, value, shown] of [
-    ['time', -60_000, '1:00'],
-    ['moves', -31, '31'],
-    ['score', 70, '70'],
-  ] as const)
+  for (const [ranking, value, shown] of sampled(
+    [
+      ['time', -60_000, '1:00'],
+      ['moves', -31, '31'],
+      ['score', 70, '70'],
+    ] as const,
+    3,
+  ))
     it(`shows in a sum what its places go by: ${ranking}`, async () => {
       scores.challenge = { ...scores.challenge, ranking };
       const more = { value, moves: 99, time: 120_000, entry: null, played: 2 };
@@ -268,7 +277,7 @@ describe('a try', () => {
     expect(inside(board, '[part="figures"]').textContent).to.contain('152');
   });
 
-  for (const name of ['onfocus', 'style', 'worker-url', 'record'])
+  for (const name of sampled(['onfocus', 'style', 'worker-url', 'record'], 2))
     it(`lets no server set what is the page’s: ${name}`, async () => {
       const both = await pair();
       const { game, board } = both;
@@ -362,7 +371,7 @@ describe('a try', () => {
       ['too-large', 'This game does not count: it has too many moves.'],
       ['something-new', 'That did not work. Please try again.'],
     ] as const,
-    4,
+    8,
   )) {
     it(`says why a game does not count: ${code}`, async () => {
       const both = await pair();
@@ -417,7 +426,7 @@ describe('a try', () => {
     await until(() => both.game.getAttribute('seed') === 'own', 'the page has its game again');
   });
 
-  for (const token of ['x'.repeat(4097), 'a token'])
+  for (const token of sampled(['x'.repeat(4097), 'a token'], 2))
     it(`is begun by nobody where its user’s token is none: ${token.slice(0, 9)}`, async () => {
       const codes: string[] = [];
       const listen = ({ detail }: HTMLElementEventMap['bp-error']): void => void codes.push(detail.code);
@@ -464,10 +473,13 @@ describe('a try', () => {
     expect(focusedPart(both.board)).to.equal('button begin-button');
   });
 
-  for (const [ranking, value, words] of [
-    ['time', -65_000, '1:05: place 3 of 3 players.'],
-    ['moves', -12, '12 moves: place 3 of 3 players.'],
-  ] as const)
+  for (const [ranking, value, words] of sampled(
+    [
+      ['time', -65_000, '1:05: place 3 of 3 players.'],
+      ['moves', -12, '12 moves: place 3 of 3 players.'],
+    ] as const,
+    2,
+  ))
     it(`says what it has come to by what the table goes by: ${ranking}`, async () => {
       scores.challenge = { ...scores.challenge, ranking };
       const both = await pair();
@@ -763,10 +775,13 @@ describe('a player', () => {
     await until(() => !board.shadowRoot!.querySelector('dialog'), 'it goes');
   });
 
-  for (const [request, [status, refusal], words] of [
-    ['PUT /groups', [404, { code: 'not-found', field: 'code' }], 'There is no group of this code.'],
-    ['PUT /groups', [409, { code: 'group-full' }], 'This group is full.'],
-  ] as const)
+  for (const [request, [status, refusal], words] of sampled(
+    [
+      ['PUT /groups', [404, { code: 'not-found', field: 'code' }], 'There is no group of this code.'],
+      ['PUT /groups', [409, { code: 'group-full' }], 'This group is full.'],
+    ] as const,
+    2,
+  ))
     it(`is told why there is no coming into a group, each time, and can mend the code: ${refusal.code}`, async () => {
       scores.routes.set(request, () => [status, { ...refusal, message: 'x' }]);
       const { board } = await pair();

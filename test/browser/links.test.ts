@@ -1,7 +1,7 @@
 /** Games that come with the page’s address: who takes them, what they are, and what happens to bad ones. */
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
-import { names } from '../support/browser-events.js';
+import { names, record } from '../support/browser-events.js';
 import { frame, load, started, viewOf } from '../support/browser-frames.js';
 import { formatPosition, formatRecord, FULL, ruleSet, SCRIPTED, TWO } from '../support/browser-games.js';
 import { leaveButton, ownGame, recordLink, seedLink, setHash } from '../support/browser-links.js';
@@ -185,7 +185,7 @@ describe('of the widgets of a page', () => {
     }
   });
 
-  it('one with a position takes what is of its variant, as a text and as JSON', async () => {
+  rare('one with a position takes what is of its variant, as a text and as JSON', async () => {
     const { link, game } = await recordLink('blockudoku');
     const own = { variant: 'blockudoku', seed: 'own' };
     for (const position of [formatPosition(own), JSON.stringify(own)]) {
@@ -240,7 +240,7 @@ describe('a link that cannot be read', () => {
     ['a letter changed', `${good.slice(0, 7)}${good[7] === 'a' ? 'b' : 'a'}${good.slice(8)}`],
     ['no record', 'r1zzzzzzzz'],
   ];
-  for (const [what, text] of sampled(BAD, 2)) {
+  for (const [what, text] of sampled(BAD, 4)) {
     it(`(${what}) is told once, and one’s own game goes on`, async () => {
       await ownGame({ seed: 'mine' });
       setHash(`#bp=blocks~${text}`);
@@ -285,5 +285,101 @@ describe('a link that cannot be read', () => {
       expect(widget.state!.seed).to.equal('mine');
       expect(allInside(widget, 'img, b')).to.have.length(0);
     }
+  });
+});
+
+// The page's address changes under a running game: links are followed, everything else leaves it alone.
+describe('while a page is open', () => {
+  beforeEach(keepWarnings);
+
+  afterEach(async () => {
+    letWarningsGo();
+    await tidy();
+    setHash('');
+  });
+
+  describe('a change of the address in a running page', () => {
+    it('to a link is taken up', async () => {
+      const { widget, events } = await start({ seed: 'mine' });
+      await playSome(widget, 2);
+      const before = events.length;
+      const { link, game } = await recordLink();
+      location.hash = link;
+      await expectShows(widget, game, 0);
+      expect(events).to.have.length(before);
+      await click(leaveButton(widget));
+      await until(() => widget.status === 'playing', 'one’s own game');
+      expect(widget.state).to.deep.include({ seed: 'mine', moves: 2 });
+    });
+
+    rare('from link to link, and back to the first one, is followed', async () => {
+      const [first, second] = [await recordLink(), await recordLink()];
+      setHash(first.link);
+      const widget = await mount();
+      await expectShows(widget, first.game, 0);
+      location.hash = second.link;
+      await until(() => widget.state!.seed === second.game.config!.seed, 'the second');
+      location.hash = first.link;
+      await until(() => widget.state!.seed === first.game.config!.seed, 'the first again');
+      await expectShows(widget, first.game, 0);
+    });
+
+    rare('away from a link and back to it is followed', async () => {
+      const link = seedLink('blocks', 'again');
+      setHash(link);
+      const widget = await mount({ seed: 'mine' });
+      expect(widget.state!.seed).to.equal('again');
+      await widget.newGame();
+      expect(widget.state!.seed).to.equal('mine');
+      location.hash = '#elsewhere';
+      await settled(widget);
+      location.hash = link;
+      await until(() => widget.state!.seed === 'again', 'the link again');
+    });
+
+    it('of the host’s own part beside the link leaves the game alone', async () => {
+      const link = seedLink('blocks', 'beside').slice(1);
+      setHash(`#${link}`);
+      const widget = await mount({ seed: 'mine' });
+      await playSome(widget, 2);
+      for (const fragment of [`#own&${link}`, `#other&${link}&x=1`, `#${link}`]) {
+        location.hash = fragment;
+        await settled(widget);
+        expect(widget.state).to.deep.include({ seed: 'beside', moves: 2 });
+        expect(location.hash).to.equal(fragment);
+      }
+    });
+
+    it('to anything else leaves the game alone', async () => {
+      const { widget, errors } = await start({ seed: 'mine' });
+      await playSome(widget, 1);
+      const { state } = widget;
+      for (const fragment of [
+        '#chapter',
+        '#bp=',
+        '#bp=blocks',
+        '#bp=blocks~',
+        '#bp=BLOCKS~p1aa',
+        '#xbp=blocks~p1',
+      ]) {
+        location.hash = fragment;
+        await settled(widget);
+      }
+      location.hash = seedLink('blockudoku');
+      await settled(widget);
+      expect(widget.state).to.equal(state);
+      expect(errors()).to.deep.equal([]);
+    });
+
+    it('is not heard by a widget that has left the page', async () => {
+      const widget = await mount({ seed: 'mine' });
+      widget.remove();
+      await nextTask();
+      const errors = record(widget);
+      location.hash = '#bp=blocks~p1zzz';
+      await nextTask();
+      expect(errors).to.deep.equal([]);
+      expect(widget.state!.seed).to.equal('mine');
+    });
   });
 });

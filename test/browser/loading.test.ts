@@ -75,7 +75,7 @@ describe('loading="lazy", as by default', () => {
     await until(() => widget.status === 'playing', 'it begins');
   });
 
-  for (const attributes of KINDS) {
+  for (const attributes of sampled(KINDS, 3)) {
     it(`does nothing far below, and begins as it comes near: ${name(attributes)}`, async () => {
       const widget = await put(attributes, below());
       await expectNothing(widget);
@@ -194,7 +194,7 @@ describe('loading="eager"', () => {
 });
 
 describe('loading="interaction"', () => {
-  for (const attributes of KINDS) {
+  for (const attributes of sampled([...KINDS].reverse(), 3)) {
     it(`shows a still board and one button, by which it begins: ${name(attributes)}`, async () => {
       const widget = await put({ loading: 'interaction', seed: 'a', ...attributes });
       const events = record(widget, ['bp-ready', 'bp-resume', 'bp-error']);
@@ -310,7 +310,7 @@ describe('the place of a game that has not begun', () => {
     ['lazy', 800],
     ['interaction', 300],
   ] as const;
-  for (const [i, attributes] of sampled([...SETTINGS.entries()], 2)) {
+  for (const [i, attributes] of sampled([...SETTINGS.entries()], 5)) {
     for (const [loading, width] of inTurn(PLACES, i)) {
       it(`is that of the game: ${loading}, ${width} px, ${name(attributes)}`, async () => {
         const widget = await put({ loading, ...attributes }, below(width));

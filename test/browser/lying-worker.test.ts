@@ -249,7 +249,7 @@ const show = (path: string, lie: unknown): string => `${path}: ${JSON.stringify(
 
 describe('a worker that lies', () => {
   // Each is told of a new game or of a move, by turns; and with all tests of both.
-  for (const [i, [path, lie]] of sampled(LIES, 9).entries()) {
+  for (const [i, [path, lie]] of sampled(LIES, 15).entries()) {
     if (all || i % 2 === 0)
       it(`about a new game (${show(path, lie)}) ends in an error that is told, or in a game`, () =>
         expectStart(HAND, told(path, lie)));
@@ -259,12 +259,12 @@ describe('a worker that lies', () => {
         expectMove({ seed: 'a' }, told(path, lie), anError));
   }
 
-  for (const [path, lie] of sampled(FRAMES, 9)) {
+  for (const [path, lie] of sampled(FRAMES, 15)) {
     it(`about a new wall (${show(path, lie)}) ends in an error that is told, or in a wall`, () =>
       expectStart(WALL, framed(path, lie)));
   }
 
-  for (const [path, lie] of sampled(RESULTS, 6)) {
+  for (const [path, lie] of sampled(RESULTS, 9)) {
     it(`about a click (${show(path, lie)}) has it refused or made, and nothing else`, () =>
       expectMove(WALL, named('result', `.result.${path}`, lie)));
   }
@@ -280,7 +280,7 @@ describe('a worker that lies', () => {
     });
   }
 
-  for (const found of sampled(HAND_FOUND, 8)) {
+  for (const found of sampled(HAND_FOUND, 9)) {
     it(`about what it has found (${JSON.stringify(found)}) gives no hint, and nothing of it is shown`, async () => {
       const widget = await mount(fresh(LONG));
       liar.lie = named('taught', '', { taught: true, more: false, found });
