@@ -56,7 +56,7 @@ const RARELY = {
   'lab-no-run': 'lab-running and lab-findings click where nothing can run',
   'lab-table': 'these programs are tried in Node (test/lab/table), built by hand in lab-path',
   'lab-unreadable': 'the reader is tried in Node, what a lab refuses in lab-programs',
-  'loader-room': 'loader tries a place of each kind',
+  'loader-room': 'loader tries places of several kinds',
   'moves-to-documents': 'lifecycle moves a game to another document, and back',
   'refused-in-play': 'attributes, position and replay-records refuse values in a running game',
   'registered-variant-refused': 'the reader of rule sets is tried in Node (test/engine/variants)',

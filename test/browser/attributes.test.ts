@@ -158,7 +158,7 @@ const ROWS: readonly Row[] = [
 
 describe('every attribute', () => {
   for (const [i, [attribute, property, byDefault, valid, invalid]] of ROWS.entries()) {
-    // What is refused in a running game by one of two promises, of every other attribute.
+    // Of what is refused in a running game, one of two promises of every other attribute.
     const [odd, even] = [i % 4 === 3 ? it : rare, i % 4 === 0 ? it : rare];
     const get = (widget: BlockPuzzleElement): unknown =>
       (widget as unknown as Record<string, unknown>)[property];

@@ -201,7 +201,11 @@ for (const [i, game] of [HAND, WALL].entries()) {
       expect(inside(widget, '.panel').textContent!.match(/computer’s help/g)).to.have.length(1);
     });
 
-    for (const takeover of sampled(game.takeovers, 4)) {
+    // Those of one kind of game alone, then those of both, which go by turns.
+    for (const takeover of [
+      ...sampled(game.takeovers.slice(0, -TAKEOVERS.length), 4),
+      ...sampled(TAKEOVERS, 2),
+    ]) {
       const [what, act] = takeover;
       (TAKEOVERS.includes(takeover) ? one : it)(`${what} takes the game over`, async () => {
         const widget = await mount(game.long);
