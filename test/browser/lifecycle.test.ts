@@ -17,6 +17,7 @@ import {
   rejection,
   slotAt,
   stage,
+  takeUncaught,
   tidy,
   until,
 } from '../support/browser-page.js';
@@ -519,6 +520,7 @@ describe('what all elements are drawn by', () => {
       drawn.text = 'good';
       await drawn.updateComplete;
       await told;
+      expect(takeUncaught().join()).to.contain('no picture');
       expect(drawn.shadowRoot!.textContent).to.equal('good');
     });
 
