@@ -148,7 +148,7 @@ describe('the page of quintris', () => {
     await until(() => fallOf(computer).locked > 5 || fallOf(computer).over, 'it plays');
   });
 
-  it('leaves the game to whoever presses a key, and takes it back when asked to', async () => {
+  rare('leaves the game to whoever presses a key, and takes it back when asked to', async () => {
     const page = await watching('quintris.html');
     const { computer, find, all } = page;
     const plays = (): boolean => computer.shadowRoot!.querySelector('.note-line') !== null;

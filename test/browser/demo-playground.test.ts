@@ -45,7 +45,7 @@ const stateOf = ({ widget }: DemoPage): FallState => widget.state as unknown as 
 const wallOf = ({ widget }: DemoPage): WallState => widget.state as unknown as WallState;
 
 describe('the playground', () => {
-  it('shows those settings that mean something in the chosen game', async () => {
+  rare('shows those settings that mean something in the chosen game', async () => {
     const page = await openDemo('index.html');
     const both = shown(page).filter((name) => !PLACEMENT.includes(name));
     expect(both).to.include.members(['seed', 'goal', 'daily', 'undo', 'theme']);

@@ -116,7 +116,7 @@ describe('the replay of a falling game', () => {
     });
   }
 
-  it('goes on from where it was stopped, also in the middle of a piece', async () => {
+  rare('goes on from where it was stopped, also in the middle of a piece', async () => {
     const widget = await watch(record);
     clock = holdTimers(DELAYS);
     await click(stepButton(widget, 'play'));
@@ -272,7 +272,7 @@ describe('a replay that stands', () => {
     expect(pieces[1]).to.deep.include({ piece: '###', locked: { row: 9, column: 5 }, score: 1 });
   });
 
-  it('beside the well no word of a step lies over the picture of another one', async () => {
+  rare('beside the well no word of a step lies over the picture of another one', async () => {
     const widget = await watch(record, {}, stage(900));
     const steps = allInside(widget, '.steps .tool');
     expect(steps).to.have.length(5);

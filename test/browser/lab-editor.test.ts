@@ -62,29 +62,33 @@ function filled(row: BlockRow, id: string): BlockJson {
 }
 
 for (const language of ['en', 'it'] as const) {
-  it(`shows every block of the table in its categories, in their order, in its words (${language})`, async () => {
-    const seen = await edit({ language: LANGUAGES[language] });
-    const { root } = seen;
-    seen.editor.load({ ...program(), variables: [{ name: 'n', id: 'v' }] });
-    const said = (key: string) => (LANGUAGES[language].texts as Readonly<Record<string, string>>)[key]!;
-    expect(categories(root).map(({ textContent }) => textContent)).to.deep.equal(
-      CATEGORIES.map((category) => said(`category.${category}`)),
-    );
-    for (const [i, category] of CATEGORIES.entries()) {
-      const shown = await shelf(root, i);
-      // `if` is there a second time with its `else`; one variable is set before it is read.
-      const wanted = BLOCKS.filter((row) => row.categories.includes(category)).map(({ type }) => type);
-      const found = shown.map((block) => typeOf(block, TYPES));
-      expect([...new Set(found)].sort(), category).to.deep.equal([...wanted].sort());
-      if (category !== 'variables')
-        expect(found.filter((type, at) => type !== found[at - 1])).to.deep.equal(wanted);
-      for (const block of shown) {
-        const type = typeOf(block, TYPES)!;
-        if (!type.startsWith('bp_')) continue;
-        for (const part of said(type).split(/\{\w+\}|\n/)) expect(words(block), type).to.contain(part.trim());
+  (language === 'it' ? rare : it)(
+    `shows every block of the table in its categories, in their order, in its words (${language})`,
+    async () => {
+      const seen = await edit({ language: LANGUAGES[language] });
+      const { root } = seen;
+      seen.editor.load({ ...program(), variables: [{ name: 'n', id: 'v' }] });
+      const said = (key: string) => (LANGUAGES[language].texts as Readonly<Record<string, string>>)[key]!;
+      expect(categories(root).map(({ textContent }) => textContent)).to.deep.equal(
+        CATEGORIES.map((category) => said(`category.${category}`)),
+      );
+      for (const [i, category] of CATEGORIES.entries()) {
+        const shown = await shelf(root, i);
+        // `if` is there a second time with its `else`; one variable is set before it is read.
+        const wanted = BLOCKS.filter((row) => row.categories.includes(category)).map(({ type }) => type);
+        const found = shown.map((block) => typeOf(block, TYPES));
+        expect([...new Set(found)].sort(), category).to.deep.equal([...wanted].sort());
+        if (category !== 'variables')
+          expect(found.filter((type, at) => type !== found[at - 1])).to.deep.equal(wanted);
+        for (const block of shown) {
+          const type = typeOf(block, TYPES)!;
+          if (!type.startsWith('bp_')) continue;
+          for (const part of said(type).split(/\{\w+\}|\n/))
+            expect(words(block), type).to.contain(part.trim());
+        }
       }
-    }
-  });
+    },
+  );
 
   (language === 'en' ? it : rare)(
     `saves every block of the table as it was loaded (${language})`,

@@ -313,32 +313,35 @@ describe('a first visit', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('first visit'))).to.deep.equal([]);
   });
 
-  it('sees it also after a finger has scrolled to it, and again where nothing is built that could run', async () => {
-    const lab = makeLab({ 'save-key': 'first scroll' });
-    lab.removeAttribute('level');
-    stage(390).append(lab);
-    await lab.ready;
-    const isShown = (): boolean => allInside(lab, '[part="demo"] .legend').length === 1;
-    await until(isShown, 'it is shown');
-    const touch = (type: string): PointerEvent =>
-      new PointerEvent(type, { pointerType: 'touch', bubbles: true, composed: true });
-    const touchOn = async (place: string, end: string): Promise<void> => {
-      for (const type of ['pointerdown', end]) inside(lab, place).dispatchEvent(touch(type));
+  rare(
+    'sees it also after a finger has scrolled to it, and again where nothing is built that could run',
+    async () => {
+      const lab = makeLab({ 'save-key': 'first scroll' });
+      lab.removeAttribute('level');
+      stage(390).append(lab);
+      await lab.ready;
+      const isShown = (): boolean => allInside(lab, '[part="demo"] .legend').length === 1;
+      await until(isShown, 'it is shown');
+      const touch = (type: string): PointerEvent =>
+        new PointerEvent(type, { pointerType: 'touch', bubbles: true, composed: true });
+      const touchOn = async (place: string, end: string): Promise<void> => {
+        for (const type of ['pointerdown', end]) inside(lab, place).dispatchEvent(touch(type));
+        await settledLab(lab);
+      };
+      await touchOn('.stage', 'pointercancel');
+      await touchOn('.editor', 'pointerup');
+      expect(isShown()).to.equal(true);
+      inside(lab, '.stage').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
       await settledLab(lab);
-    };
-    await touchOn('.stage', 'pointercancel');
-    await touchOn('.editor', 'pointerup');
-    expect(isShown()).to.equal(true);
-    inside(lab, '.stage').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
-    await settledLab(lab);
-    expect(isShown()).to.equal(false);
-    await pressTool(lab, 'play');
-    expect(status(lab)).to.equal('Nothing hangs under “when a cell is clicked” yet.');
-    await until(isShown, 'it is shown again');
-    await lab.setProgram(BIG);
-    await settledLab(lab);
-    expect(isShown()).to.equal(false);
-  });
+      expect(isShown()).to.equal(false);
+      await pressTool(lab, 'play');
+      expect(status(lab)).to.equal('Nothing hangs under “when a cell is clicked” yet.');
+      await until(isShown, 'it is shown again');
+      await lab.setProgram(BIG);
+      await settledLab(lab);
+      expect(isShown()).to.equal(false);
+    },
+  );
 });
 
 describe('on a phone', () => {

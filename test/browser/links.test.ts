@@ -81,7 +81,7 @@ describe('a link to a deal', () => {
     expect((await visit()).state!.moves).to.equal(3);
   });
 
-  it('is left for one’s own game by a new game', async () => {
+  rare('is left for one’s own game by a new game', async () => {
     await ownGame();
     setHash(seedLink());
     const widget = await mount();
