@@ -170,11 +170,14 @@ describe('the card at the end', () => {
     expect(getComputedStyle(again).backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
   });
 
-  for (const [width, side] of [
-    [264, 8],
-    [374, 4],
-    [374, 8],
-  ] as const)
+  for (const [width, side] of sampled(
+    [
+      [264, 8],
+      [374, 4],
+      [374, 8],
+    ] as const,
+    2,
+  ))
     it(`has all its pictures in one line, and room around its words (${side} cells, ${width} px)`, async () => {
       const widget = await ended(width, side);
       const tops = allInside(widget, '.card-tool').map((tool) => tool.getBoundingClientRect().top);
@@ -241,7 +244,7 @@ describe('the help', () => {
 });
 
 describe('a wall', () => {
-  it('fades only the bricks that are others, where motion is reduced', async () => {
+  rare('fades only the bricks that are others, where motion is reduced', async () => {
     const widget = await wallAt(
       { variant: 'samegame', board: ['.b..', 'bcb.', 'bcab', 'aaab'], seed: 'felt' },
       { motion: 'reduced', storage: 'none', taps: 'one' },

@@ -12,7 +12,7 @@ import {
 import { allInside, mount, nextTask, playSome, tidy } from '../support/browser-page.js';
 import { playByDrag } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
-import { rarely, sampled } from '../support/volume.js';
+import { byTurns, rarely, sampled } from '../support/volume.js';
 
 const rare = rarely(it);
 
@@ -34,12 +34,16 @@ const gone = async (widget: Element): Promise<void> => {
 };
 
 describe('position', () => {
-  for (const [form, text] of [
-    ['text', TEXT],
-    ['JSON', JSON_TEXT],
-    ['JSON with white space around it', ` \n${JSON.stringify(SCRIPTED, null, 2)}\n`],
-  ] as const) {
-    it(`starts the game from there (${form}, attribute)`, async () => {
+  for (const [i, [form, text]] of (
+    [
+      ['text', TEXT],
+      ['JSON', JSON_TEXT],
+      ['JSON with white space around it', ` \n${JSON.stringify(SCRIPTED, null, 2)}\n`],
+    ] as const
+  ).entries()) {
+    const one = byTurns(i % 2, 2, it);
+
+    one(`starts the game from there (${form}, attribute)`, async () => {
       const { widget, events } = await start({ position: text });
       expect(widget.state).to.deep.include(START);
       expect(widget.status).to.equal('playing');
@@ -47,7 +51,7 @@ describe('position', () => {
       expect(allInside(widget, '[data-cell].filled')).to.have.length(2);
     });
 
-    it(`starts the game from there (${form}, property)`, async () => {
+    one(`starts the game from there (${form}, property)`, async () => {
       const { widget } = await start({}, (made) => {
         made.position = text;
       });
@@ -145,7 +149,7 @@ describe('a game from a position is kept', () => {
     expect((await mount()).state!.moves).to.equal(1);
   });
 
-  it('apart from that of a second widget with the same position', async () => {
+  rare('apart from that of a second widget with the same position', async () => {
     const [first, second] = [await mount({ position: TEXT }), await mount({ position: TEXT })];
     await playSome(first, 1);
     await playSome(second, 2);
@@ -221,8 +225,10 @@ describe('what is no position', () => {
     ['more than any position needs', `p1${'a'.repeat(2_000_001)}`],
     ['markup', '<img src="x" onerror="alert(1)">'],
   ];
-  for (const [what, text] of sampled(BAD, 4)) {
-    it(`(${what}) is refused once, and the game is that of the other attributes`, async () => {
+  for (const [i, [what, text]] of sampled(BAD, 4).entries()) {
+    const one = byTurns(i % 2, 2, it);
+
+    one(`(${what}) is refused once, and the game is that of the other attributes`, async () => {
       const { widget, errors } = await start({ position: text, variant: 'blockudoku', seed: 'a' });
       expectRefused(errors(), 'position');
       expect(widget.state).to.deep.include({ variant: 'blockudoku', seed: 'a', moves: 0, rows: 9 });
@@ -230,7 +236,7 @@ describe('what is no position', () => {
       expect(await playSome(widget, 2)).to.equal(2);
     });
 
-    it(`(${what}) is refused in a running game as well`, async () => {
+    one(`(${what}) is refused in a running game as well`, async () => {
       const { widget, errors } = await start({ seed: 'a' });
       await playSome(widget, 1);
       widget.position = text;
@@ -242,19 +248,22 @@ describe('what is no position', () => {
     });
   }
 
-  for (const [field, text, reason] of [
+  for (const [field, text, reason] of sampled(
     [
-      'a field out of its range',
-      '{"variant":"blocks","rows":99}',
-      'rows must be a whole number from 1 to 32, but was 99',
-    ],
-    [
-      'a piece of the hand',
-      '{"variant":"blocks","handSize":1,"hand":["<b>"]}',
-      /hand\[0\] must be .+, but was "<b>"/,
-    ],
-    ['a name', '{"variant":"nope"}', /variant must be .*blocks.*, but was "nope"/],
-  ] as const) {
+      [
+        'a field out of its range',
+        '{"variant":"blocks","rows":99}',
+        'rows must be a whole number from 1 to 32, but was 99',
+      ],
+      [
+        'a piece of the hand',
+        '{"variant":"blocks","handSize":1,"hand":["<b>"]}',
+        /hand\[0\] must be .+, but was "<b>"/,
+      ],
+      ['a name', '{"variant":"nope"}', /variant must be .*blocks.*, but was "nope"/],
+    ] as const,
+    2,
+  )) {
     it(`says which field is at fault, and what that takes (${field})`, async () => {
       const { errors } = await start({ position: text });
       const { message, allowed } = errors()[0]!.detail as { message: string; allowed: string };
@@ -265,7 +274,7 @@ describe('what is no position', () => {
     });
   }
 
-  it('says the fault once, and the value too', async () => {
+  rare('says the fault once, and the value too', async () => {
     const { errors } = await start({ position: `${formatPosition(SCRIPTED)}A` });
     const { message } = errors()[0]!.detail as { message: string };
     expect(message.match(/must be/g), message).to.have.length(1);

@@ -127,7 +127,7 @@ describe('the record of a game', () => {
     expect(record.moves).to.deep.equal([move]);
   });
 
-  it('is there no more once the element is out of the page', async () => {
+  rare('is there no more once the element is out of the page', async () => {
     const widget = await small();
     widget.remove();
     await nextTask();
@@ -160,7 +160,7 @@ describe('help', () => {
     }
   });
 
-  it('is no undo that had nothing to undo', async () => {
+  rare('is no undo that had nothing to undo', async () => {
     const widget = await small();
     await widget.undo();
     await moveByHand(widget);

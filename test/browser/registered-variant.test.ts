@@ -105,7 +105,7 @@ describe('a variant that is registered first', () => {
     expect((await mount({ variant: name, rotate: 'off' })).state).to.have.property('rotate', false);
   });
 
-  it('takes sizes by attribute', async () => {
+  rare('takes sizes by attribute', async () => {
     const name = register(ruleSet());
     const widget = await mount({ variant: name, 'grid-size': '4x7', 'hand-size': '2' });
     expect(widget.state).to.deep.include({ rows: 4, columns: 7, handSize: 2 });
@@ -168,7 +168,7 @@ describe('a variant that is registered after the element', () => {
     },
   );
 
-  it('and before the element is in the page is no error', async () => {
+  rare('and before the element is in the page is no error', async () => {
     const rules = ruleSet();
     const { widget, errors } = await start({}, (made) => {
       made.variant = rules.name;
@@ -189,7 +189,7 @@ describe('a variant that is registered after the element', () => {
     expect(await playSome(widget, 1)).to.equal(1);
   });
 
-  it('leaves elements alone that ask for others', async () => {
+  rare('leaves elements alone that ask for others', async () => {
     const widget = await mount({ seed: 'a' });
     await playSome(widget, 2);
     const { state } = widget;

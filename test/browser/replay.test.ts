@@ -61,7 +61,7 @@ describe('a record', () => {
     await expectShows(widget, game, 6);
   });
 
-  it('needs no other attribute: variant, size and hand are its own', async () => {
+  rare('needs no other attribute: variant, size and hand are its own', async () => {
     const other = await recordOf({ variant: 'blockudoku', rows: 12, columns: 6, handSize: 5 }, 4);
     const widget = await mount({ record: formatRecord(other), variant: 'blocks', seed: 'x', goal: 'clear' });
     await click(stepButton(widget, 'last'));
@@ -86,7 +86,7 @@ describe('the buttons of a replay', () => {
     }
   });
 
-  it('do nothing beyond the ends', async () => {
+  rare('do nothing beyond the ends', async () => {
     const widget = await mount({ record: text });
     stepButton(widget, 'back').click();
     stepButton(widget, 'first').click();
@@ -192,7 +192,7 @@ describe('the keys of a replay', () => {
     await expectShows(widget, game, 5);
   });
 
-  it('leave the arrows to the list of speeds', async () => {
+  rare('leave the arrows to the list of speeds', async () => {
     const widget = await mount({ record: text });
     speedOf(widget).focus();
     await keys('ArrowRight', 'End');

@@ -49,6 +49,8 @@ const GAMES = [
 
 for (const [i, { name, variant, long, asked, plays, playsOn }] of GAMES.entries()) {
   describe(`without any worker, ${name}`, () => {
+    const one = byTurns(i, GAMES.length, it);
+
     const inPage = async (attributes: string, times = 1) => {
       const host = await frame();
       hasten(times, viewOf(host));
@@ -58,13 +60,13 @@ for (const [i, { name, variant, long, asked, plays, playsOn }] of GAMES.entries(
       return { widget, page: documentOf(host) };
     };
 
-    it('is played by the computer to its end', async () => {
+    one('is played by the computer to its end', async () => {
       const { widget } = await inPage('autoplay="simple" autoplay-speed="max"', 30);
       await untilOver(widget);
       expect(widget.state!).to.include({ over: true, assisted: true });
     });
 
-    it('has hints, and no turn of the page waits long for them', async () => {
+    one('has hints, and no turn of the page waits long for them', async () => {
       const { widget, page } = await inPage('');
       await until(() => widget.shadowRoot!.querySelector('[data-cell]'), 'the board is there');
       await widget.hint();

@@ -56,7 +56,7 @@ describe('a start is told of', () => {
     expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
   });
 
-  it('a falling game, which then waits', async () => {
+  rare('a falling game, which then waits', async () => {
     const box = stage();
     const seen = starts(box);
     await mount({ variant: 'quintris', seed: 'a' }, box);
@@ -139,7 +139,7 @@ describe('a start is told of', () => {
     expect(seen[0]!.score).to.equal(score).and.to.be.above(0);
   });
 
-  it('a game that lies under another key, not of the same game going on under one', async () => {
+  rare('a game that lies under another key, not of the same game going on under one', async () => {
     const saved = await mount({ 'save-key': 'one' });
     await playSome(saved, 3);
     const { score } = saved;
@@ -258,7 +258,7 @@ describe('a score is never that of the game before', () => {
     expect([widget.score, widget.status]).to.deep.equal([score, 'playing']);
   });
 
-  it('nor that of an element that was out of the page when it was set', async () => {
+  rare('nor that of an element that was out of the page when it was set', async () => {
     const box = stage();
     const widget = await mount({ seed: 'a' }, box);
     await playSome(widget, 3);

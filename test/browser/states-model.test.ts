@@ -167,6 +167,6 @@ it('is what the model says, behind any commands', async () => {
       await fc.asyncModelRun(() => ({ model: new Model(), real: widget }), list);
       widget.remove();
     }),
-    { seed: 17, numRuns: volume(3, 15), endOnFailure: true },
+    { seed: 17, numRuns: volume(2, 15), endOnFailure: true },
   );
 });

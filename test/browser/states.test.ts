@@ -14,6 +14,7 @@ import {
   until,
 } from '../support/browser-page.js';
 import { dragTo, up } from '../support/browser-player.js';
+import { sampled } from '../support/volume.js';
 
 const STATES = ['playing', 'paused', 'over', 'dragging'] as const;
 
@@ -25,7 +26,7 @@ afterEach(async () => {
 const states = (widget: Element): string[] => STATES.filter((name) => widget.matches(`:state(${name})`));
 
 describe('a widget has the state', () => {
-  for (const loading of ['interaction', 'eager']) {
+  for (const loading of sampled(['interaction', 'eager'], 2)) {
     it(`of nothing before its first board: ${loading}`, async () => {
       const widget = make({ loading });
       stage().append(widget);

@@ -100,7 +100,7 @@ describe('an element that is upgraded', () => {
 });
 
 describe('an element that is made', () => {
-  it('by innerHTML plays', async () => {
+  rare('by innerHTML plays', async () => {
     const box = stage();
     box.innerHTML = '<block-puzzle variant="blockudoku" grid-size="9x9" hand-size="3"></block-puzzle>';
     const widget = box.firstElementChild as BlockPuzzleElement;
@@ -172,7 +172,7 @@ describe('an element that is made', () => {
     }
   });
 
-  it('obeys methods that are called right after it was put into the page', async () => {
+  rare('obeys methods that are called right after it was put into the page', async () => {
     const widget = make({ seed: 'a', 'grid-size': '10' });
     stage().append(widget);
     const [moves, snapshot] = await Promise.all([widget.legalMoves(), widget.snapshot()]);

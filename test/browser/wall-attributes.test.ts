@@ -4,7 +4,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { mount, nextTask, tidy } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { boardOf, pictureOf, stateOf } from '../support/browser-walls.js';
-import { rarely, sampled } from '../support/volume.js';
+import { byTurns, rarely, sampled } from '../support/volume.js';
 
 const rare = rarely(it);
 
@@ -113,9 +113,11 @@ const ROWS: readonly (readonly [
   ],
 ];
 
-for (const [name, byDefault, good, bad, allowed] of ROWS) {
+for (const [i, [name, byDefault, good, bad, allowed]] of ROWS.entries()) {
   describe(name, () => {
-    it('has its default without the attribute, and again once that is gone', async () => {
+    const one = byTurns(i % 2, 2, it);
+
+    one('has its default without the attribute, and again once that is gone', async () => {
       const { widget, errors } = await start(WALL);
       expect(widget[name]).to.equal(byDefault);
       widget.setAttribute(name, good[0]![0]);
@@ -125,7 +127,7 @@ for (const [name, byDefault, good, bad, allowed] of ROWS) {
       expect(errors()).to.have.length(0);
     });
 
-    for (const [text, value] of good) {
+    for (const [text, value] of sampled(good, 2)) {
       it(`takes "${text}"`, async () => {
         const { widget, errors } = await start({ ...WALL, [name]: text });
         expect(widget[name]).to.equal(value);
@@ -135,7 +137,7 @@ for (const [name, byDefault, good, bad, allowed] of ROWS) {
     }
 
     for (const text of sampled(bad, 3)) {
-      it(`refuses "${text}", says what is allowed, and the game goes on`, async () => {
+      one(`refuses "${text}", says what is allowed, and the game goes on`, async () => {
         const { widget, errors } = await start(WALL);
         const board = boardOf(widget);
         widget.setAttribute(name, text);
@@ -149,7 +151,7 @@ for (const [name, byDefault, good, bad, allowed] of ROWS) {
   });
 }
 
-for (const name of ['compact', 'solvable', 'penalty'] as const) {
+for (const name of sampled(['compact', 'solvable', 'penalty'] as const, 2)) {
   it(`the property ${name} takes true and false, and null for the default`, async () => {
     const { widget, errors } = await start({ ...WALL, scoring: 'samegame' });
     for (const value of [true, false]) {
@@ -173,14 +175,17 @@ async function isAnother(widget: BlockPuzzleElement, name: string, value: string
   return widget.state!.moves === 0;
 }
 
-for (const [name, value, part] of [
-  ['colors', '5', { colors: 5 }],
-  ['contagion', 'strip', { contagion: 'strip' }],
-  ['compact', '', { compact: true }],
-  ['scoring', 'samegame', { scoring: 'samegame' }],
-  ['penalty', 'off', { penalty: false }],
-  ['solvable', '', { solvable: true }],
-] as const) {
+for (const [name, value, part] of sampled(
+  [
+    ['colors', '5', { colors: 5 }],
+    ['contagion', 'strip', { contagion: 'strip' }],
+    ['compact', '', { compact: true }],
+    ['scoring', 'samegame', { scoring: 'samegame' }],
+    ['penalty', 'off', { penalty: false }],
+    ['solvable', '', { solvable: true }],
+  ] as const,
+  3,
+)) {
   it(`a change of ${name} is a new game by other rules`, async () => {
     const widget = await mount(WALL);
     expect(await isAnother(widget, name, value)).to.be.true;
@@ -189,14 +194,17 @@ for (const [name, value, part] of [
   });
 }
 
-for (const [name, value] of [
-  ['taps', 'one'],
-  ['palette', 'safe'],
-  ['hints', 'off'],
-  ['undo', 'off'],
-  ['motion', 'full'],
-  ['autoplay-speed', '3'],
-] as const) {
+for (const [name, value] of sampled(
+  [
+    ['taps', 'one'],
+    ['palette', 'safe'],
+    ['hints', 'off'],
+    ['undo', 'off'],
+    ['motion', 'full'],
+    ['autoplay-speed', '3'],
+  ] as const,
+  3,
+)) {
   it(`a change of ${name} is none`, async () => {
     expect(await isAnother(await mount(WALL), name, value)).to.be.false;
   });
@@ -235,12 +243,15 @@ rare('walls and other games take each other’s place', async () => {
   expect(pictureOf(widget)).to.equal(boardOf(widget));
 });
 
-for (const [name, value, more] of [
-  ['goal', 'lines:3', {}],
-  ['solvable', 'on', { 'grid-size': '1x1' }],
-  ['solvable', 'on', { 'grid-size': '1x9', contagion: 'strip' }],
-  ['grid-size', '33x9', {}],
-] as const) {
+for (const [name, value, more] of sampled(
+  [
+    ['goal', 'lines:3', {}],
+    ['solvable', 'on', { 'grid-size': '1x1' }],
+    ['solvable', 'on', { 'grid-size': '1x9', contagion: 'strip' }],
+    ['grid-size', '33x9', {}],
+  ] as const,
+  2,
+)) {
   it(`${name}="${value}" is refused where a wall cannot have it ${JSON.stringify(more)}`, async () => {
     const { widget, errors } = await start({ ...WALL, ...more, [name]: value });
     expectRefused(errors(), name);

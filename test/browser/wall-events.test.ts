@@ -5,6 +5,9 @@ import { store, verdictOf } from '../support/browser-games.js';
 import { tidy } from '../support/browser-page.js';
 import { start } from '../support/browser-reports.js';
 import { CLEARABLE, ONE_LEFT, playOut, wallAt } from '../support/browser-walls.js';
+import { rarely } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -82,7 +85,7 @@ it('a best score that the end may take back counts only then', async () => {
   expect(widget.best).to.equal(widget.score);
 });
 
-it('a move without points tells no score', async () => {
+rare('a move without points tells no score', async () => {
   const widget = await wallAt({ ...ONE_LEFT, board: ['aacc', 'bdbd'], scoring: 'samegame', colors: 4 });
   const heard = record(widget);
   await widget.play({ row: 0, column: 0 });
@@ -139,7 +142,7 @@ it('a new game tells itself and the score that is gone, and deals nothing', asyn
   expect(heard[1]!.detail).to.deep.include({ points: -3, total: 0, reason: 'new-game' });
 });
 
-it('a restored wall deals nothing either', async () => {
+rare('a restored wall deals nothing either', async () => {
   const widget = await wallAt(CLEARABLE);
   await widget.play({ row: 0, column: 0 });
   const snapshot = await widget.snapshot();

@@ -174,11 +174,14 @@ describe('bricks', () => {
     expect(timed(seen, '.flight, .flights .brick')).to.deep.equal([]);
   });
 
-  for (const [motion, by] of [
-    ['full', 'translate'],
-    ['reduced', 'opacity'],
-    ['none', ''],
-  ] as const)
+  for (const [motion, by] of sampled(
+    [
+      ['full', 'translate'],
+      ['reduced', 'opacity'],
+      ['none', ''],
+    ] as const,
+    2,
+  ))
     it(`that are alone shake, or blink, and are heard (${motion})`, async () => {
       const widget = await felt({ motion, sound: 'on' });
       let pitches: number[] = [];

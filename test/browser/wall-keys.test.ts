@@ -102,7 +102,7 @@ it('removes with one Enter what L or N has shown', async () => {
   }
 });
 
-it('removes with the first Enter where taps="one"', async () => {
+rare('removes with the first Enter where taps="one"', async () => {
   const widget = await focused(CLEARABLE, { taps: 'one' });
   await type(widget, 'Enter');
   expect(widget.state!.moves).to.equal(1);
@@ -265,7 +265,7 @@ describe('the mouse', () => {
     expect(badge(widget)).to.equal('3 bricks +1');
   });
 
-  it('shows nothing over a brick that stands alone or where there is none', async () => {
+  rare('shows nothing over a brick that stands alone or where there is none', async () => {
     const widget = await wallAt(COSTLY);
     await hover(widget, 1, 0);
     expect(cellsWith(widget, 'picked')).to.deep.equal([]);
@@ -306,7 +306,7 @@ describe('the mouse', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
-  it('plays a whole wall to its end', async () => {
+  rare('plays a whole wall to its end', async () => {
     const widget = await wallAt(CLEARABLE);
     await played(widget, () => click(cellAt(widget, 0, 0)));
     await played(widget, () => click(cellAt(widget, 2, 0)));
@@ -336,7 +336,7 @@ describe('a finger', () => {
     expect(cellsWith(widget, 'picked')).to.deep.equal([]);
   });
 
-  it('shows another area with a tap on that', async () => {
+  rare('shows another area with a tap on that', async () => {
     const widget = await wallAt(CLEARABLE);
     await tap(widget, 0, 0);
     await tap(widget, 2, 2);
@@ -344,7 +344,7 @@ describe('a finger', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
-  it('puts an area down with a tap on a brick that stands alone', async () => {
+  rare('puts an area down with a tap on a brick that stands alone', async () => {
     const widget = await wallAt(ONE_LEFT);
     await judged(widget);
     await tap(widget, 0, 0);
@@ -359,7 +359,7 @@ describe('a finger', () => {
     expect(boardOf(widget)).to.equal('..b/.bb/ccc');
   });
 
-  it('plays a whole wall to its end', async () => {
+  rare('plays a whole wall to its end', async () => {
     const widget = await wallAt(CLEARABLE);
     for (const [row, column] of [
       [0, 0],

@@ -4,7 +4,9 @@ import type { WallMove } from '../../src/engine/pop/types.js';
 import { verdictOf } from '../support/browser-games.js';
 import { mount, rejection, tidy } from '../support/browser-page.js';
 import { boardOf, CLEARABLE, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
-import { sampled } from '../support/volume.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -88,7 +90,7 @@ it('undo and redo answer with the move, back to the start and to the end', async
   expect(widget.status).to.equal('over');
 });
 
-it('undo and redo do nothing where undo is off', async () => {
+rare('undo and redo do nothing where undo is off', async () => {
   const widget = await wallAt(CLEARABLE, { undo: 'off' });
   await widget.play(AT(0, 0));
   expect(await widget.undo()).to.be.null;

@@ -54,7 +54,7 @@ it('the statistics keep it as the best of its kind', async () => {
   expect(figures(widget)['Best']).to.match(/[-−]32/);
 });
 
-it('undo gives the points back', async () => {
+rare('undo gives the points back', async () => {
   const widget = await wallAt(COSTLY);
   await widget.play(FREE);
   await widget.undo();
@@ -81,7 +81,7 @@ it('a position may start below zero, and its points count from there', async () 
   expect(widget.score).to.equal(-5 + 1 + 1000);
 });
 
-it('a replay lists it, and its steps show it', async () => {
+rare('a replay lists it, and its steps show it', async () => {
   const widget = await wallAt(COSTLY);
   await widget.play(FREE);
   const replay = await mount({ record: formatRecord(await widget.getRecord()) });

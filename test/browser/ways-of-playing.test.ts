@@ -84,7 +84,7 @@ describe('dragging with the mouse', () => {
     await up();
   });
 
-  it('marks nothing where nothing would be cleared', async () => {
+  rare('marks nothing where nothing would be cleared', async () => {
     const widget = await board();
     await dragTo(widget, { piece: 1, row: 2, column: 2 });
     await widget.updateComplete;
@@ -161,7 +161,7 @@ describe('dragging with the mouse', () => {
     });
   }
 
-  it('returns the piece over cells that are taken', async () => {
+  rare('returns the piece over cells that are taken', async () => {
     const widget = await board();
     await dragTo(widget, { piece: 1, row: 0, column: 2 });
     await widget.updateComplete;
@@ -256,7 +256,7 @@ describe('a finger', () => {
     expect((await played).detail).to.deep.include({ move: target, source: 'drag' });
   });
 
-  it('that trembles a little still taps', async () => {
+  rare('that trembles a little still taps', async () => {
     const widget = await board();
     const slot = slotAt(widget, 1);
     const finger = new Finger(widget);
@@ -309,7 +309,7 @@ describe('a finger', () => {
     await expectReturned(widget);
   });
 
-  it('returns the piece when the second one comes down outside the widget', async () => {
+  rare('returns the piece when the second one comes down outside the widget', async () => {
     const widget = await board();
     await take(widget);
     new Finger(document.body, { id: 12, primary: false }).down(document.body, [700, 10]);
@@ -407,14 +407,14 @@ describe('tapping', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
-  it('with a piece held, Escape puts it back', async () => {
+  rare('with a piece held, Escape puts it back', async () => {
     const widget = await board();
     await click(slotAt(widget, 1));
     await key('Escape');
     await expectReturned(widget);
   });
 
-  it('cells without a piece plays nothing', async () => {
+  rare('cells without a piece plays nothing', async () => {
     const widget = await board();
     await click(cellAt(widget, 2, 2));
     await widget.snapshot();
@@ -464,7 +464,7 @@ describe('the keyboard', () => {
     expect(focusedCell(widget)!.join()).to.equal(all[from]);
   });
 
-  it('picks a piece by itself on N', async () => {
+  rare('picks a piece by itself on N', async () => {
     const widget = await board();
     cellAt(widget, 0, 0).focus();
     await key('n');
@@ -662,7 +662,7 @@ describe('the new-game button', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
-  it('does not ask when there is nothing to lose', async () => {
+  rare('does not ask when there is nothing to lose', async () => {
     const widget = await mount();
     const dealt = heard(widget, 'bp-deal');
     press(widget, '[part~="new-button"]');

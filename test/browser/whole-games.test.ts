@@ -18,7 +18,7 @@ import {
 import { click, key, keys, playByDrag, playByKeys, playByTap } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { tap } from '../support/browser-walls.js';
-import { byTurns } from '../support/volume.js';
+import { byTurns, volume } from '../support/volume.js';
 
 afterEach(async () => {
   await resetMouse();
@@ -99,7 +99,7 @@ const FALLING: Readonly<Record<string, Act>> = {
 };
 
 const GAMES: readonly (readonly [Attributes, Readonly<Record<string, Act>>])[] = [
-  [{ variant: 'blocks', 'grid-size': '6' }, PLACING],
+  [{ variant: 'blocks', 'grid-size': volume('4', '6') }, PLACING],
   [{ variant: 'block-sudoku', 'grid-size': '6x9' }, PLACING],
   [{ variant: 'blockudoku', 'grid-size': '6x6' }, PLACING],
   [{ variant: 'quintris', 'grid-size': '10x8', pace: 'turn', controls: 'score pad help' }, FALLING],
