@@ -60,10 +60,13 @@ const RARELY = {
   'moves-to-documents': 'lifecycle moves a game to another document, and back',
   'refused-in-play': 'attributes, position and replay-records refuse values in a running game',
   'registered-variant-refused': 'the reader of rule sets is tried in Node (test/engine/variants)',
+  'replay-clock':
+    'replay-coming-and-going has a replay go on by its clock, falling-replay-play its speeds and stops',
   rooms: 'layout, phone and test/looks have games in narrow places',
   'second-press': 'ways-of-playing, end-figures and wall-end press once too often',
-  'wall-large': 'wall-accessibility and metadata have a wall of many cells',
+  'wall-large': 'metadata has a wall of many cells, of all colours',
   'wall-look': 'test/looks compares pictures of walls',
+  'wall-statistics': 'end-figures keeps figures of each kind of game, and erases them',
 };
 const rarely = process.env.BLOCK_PUZZLE_TESTS === 'all' ? [] : Object.keys(RARELY);
 

@@ -167,7 +167,7 @@ describe('help', () => {
     expect((await widget.getRecord()).assisted).to.be.false;
   });
 
-  it('is no move of a program that was prevented', async () => {
+  rare('is no move of a program that was prevented', async () => {
     const widget = await small();
     widget.addEventListener(
       'bp-before-move',

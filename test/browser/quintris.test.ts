@@ -5,7 +5,7 @@ import { createEngine, type FallState } from '../../dist/engine.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { type Attributes, inside, mount, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, keys } from '../support/browser-player.js';
-import { rarely, sampled } from '../support/volume.js';
+import { rarely } from '../support/volume.js';
 
 const rare = rarely(it);
 
@@ -185,8 +185,8 @@ describe('a falling game', () => {
     expect(widget.keys).to.equal('left: a; drop: Enter');
   });
 
-  for (const autoplay of sampled(['simple', 'animated'], 2)) {
-    it(`is played by the computer (${autoplay}), until a person takes over`, async () => {
+  for (const autoplay of ['simple', 'animated']) {
+    rare(`is played by the computer (${autoplay}), until a person takes over`, async () => {
       const widget = await falling({ autoplay, 'autoplay-speed': '200', gravity: '200' });
       await until(() => stateOf(widget).locked >= 2, 'the computer plays');
       expect(stateOf(widget).assisted).to.equal(true);

@@ -154,7 +154,7 @@ describe('what is no record', () => {
     ],
     ['markup', () => '<img src="x" onerror="alert(1)">'],
   ];
-  for (const [what, bad] of sampled(BAD, 3)) {
+  for (const [what, bad] of sampled(BAD, 6)) {
     it(`(${what}) is refused once, and the game is that of the other attributes`, async () => {
       const { widget, errors } = await start({ record: bad(), variant: 'blockudoku', seed: 'a' });
       expectRefused(errors(), 'record');

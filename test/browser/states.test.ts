@@ -14,7 +14,9 @@ import {
   until,
 } from '../support/browser-page.js';
 import { dragTo, up } from '../support/browser-player.js';
-import { sampled } from '../support/volume.js';
+import { rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 const STATES = ['playing', 'paused', 'over', 'dragging'] as const;
 
@@ -72,7 +74,7 @@ describe('a widget has the state', () => {
     expect(states(replay)).to.deep.equal(['paused']);
   });
 
-  it('by which a host’s styles follow', async () => {
+  rare('by which a host’s styles follow', async () => {
     const style = document.createElement('style');
     style.textContent =
       'block-puzzle::part(board) { outline: 0 solid }  block-puzzle:state(over)::part(board) { outline-width: 7px }';
