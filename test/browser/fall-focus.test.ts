@@ -3,10 +3,13 @@ import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
 import { heard } from '../support/browser-events.js';
 import { type Attributes, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker('quintris');
 
 const rare = rarely(it);
 

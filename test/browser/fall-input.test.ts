@@ -1,10 +1,13 @@
 /** Keys, fingers and buttons of falling games: what each asks for, and what stays the browser's. */
 import { expect } from '@esm-bundle/chai';
+import { keepWorker } from '../support/browser-core.js';
 import { newGame, Picture } from '../support/browser-fall.js';
 import { until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { rarely } from '../support/volume.js';
+
+keepWorker('quintris');
 
 const rare = rarely(it);
 

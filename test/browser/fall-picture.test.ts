@@ -4,9 +4,12 @@ import { setViewport } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
 import { clearRows, fallen } from '../../src/more/rows.js';
 import { en } from '../../src/locales/words.js';
+import { keepWorker } from '../support/browser-core.js';
 import { newGame, Picture } from '../support/browser-fall.js';
 import { until } from '../support/browser-page.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker('quintris');
 
 const rare = rarely(it);
 

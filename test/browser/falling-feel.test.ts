@@ -4,10 +4,13 @@ import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
 import { hasten, realTime } from '../support/browser-clock.js';
+import { keepWorker } from '../support/browser-core.js';
 import { animatedBy, whileHeld } from '../support/browser-feel.js';
 import { allInside, inside, mount, nextTask, press, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker('quintris');
 
 const rare = rarely(it);
 

@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { FallPiece } from '../../dist/engine.js';
 import { type HeldTimers, holdTimers, hasten, realTime } from '../support/browser-clock.js';
+import { keepWorker } from '../support/browser-core.js';
 import {
   fallen,
   type FallRecord,
@@ -20,6 +21,8 @@ import { settled, start } from '../support/browser-reports.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
 import { rarely, sampled, volume } from '../support/volume.js';
 import { whileHeld } from '../support/browser-feel.js';
+
+keepWorker('quintris');
 
 const rare = rarely(it);
 

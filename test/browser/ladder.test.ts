@@ -5,7 +5,7 @@ import { heard, record } from '../support/browser-events.js';
 import { documentOf, frame, load, packageFile, started, viewOf } from '../support/browser-frames.js';
 import { mount, nextTask, playSome, rejection, stage, tidy, until } from '../support/browser-page.js';
 import { type WorkerWatch, watchWorkers } from '../support/browser-workers.js';
-import { all, rarely, sampled } from '../support/volume.js';
+import { rarely, sampled } from '../support/volume.js';
 
 const rare = rarely(it);
 

@@ -532,7 +532,8 @@ describe('a try', () => {
     it('goes on with its moves when the page is opened again', async () => {
       const { state } = await leftOpen();
       const again = await pair();
-      await until(() => begin(again.board).textContent.includes('Go on'), 'it says so');
+      const button = (): Element | null => again.board.shadowRoot!.querySelector('[part~="begin-button"]');
+      await until(() => button()?.textContent.includes('Go on'), 'it says so');
       const { moves, score } = state;
       const start = { reason: 'saved', restored: true, moves, score, best: score };
       expect(await beginDealt(again)).to.deep.equal(start);

@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
 import {
   allInside,
   arrange,
@@ -25,6 +26,8 @@ import { animatedBy, feltIn } from '../support/browser-feel.js';
 import { click, Finger, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

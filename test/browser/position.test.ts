@@ -1,5 +1,6 @@
 /** A game that starts from a position: which, with which pieces, how it is kept, and what is no position. */
 import { expect } from '@esm-bundle/chai';
+import { keepWorker } from '../support/browser-core.js';
 import { names, record } from '../support/browser-events.js';
 import {
   ALMOST,
@@ -13,6 +14,8 @@ import { allInside, mount, nextTask, playSome, tidy } from '../support/browser-p
 import { playByDrag } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { byTurns, rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

@@ -2,10 +2,13 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { createEngine, type FallState } from '../../dist/engine.js';
+import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { type Attributes, inside, mount, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, keys } from '../support/browser-player.js';
 import { rarely } from '../support/volume.js';
+
+keepWorker('quintris');
 
 const rare = rarely(it);
 

@@ -1,6 +1,7 @@
 /** Records of every kind, and what is no record. */
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
 import { names } from '../support/browser-events.js';
 import {
   ALMOST,
@@ -17,6 +18,8 @@ import { allInside, inside, mount, panel, tidy, until } from '../support/browser
 import { expectPlayable, expectShows, stepButton } from '../support/browser-replay.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

@@ -1,5 +1,6 @@
 /** The replay of a record: what is shown, and its controls by hand and by keyboard. */
 import { expect } from '@esm-bundle/chai';
+import { keepWorker } from '../support/browser-core.js';
 import { names } from '../support/browser-events.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
 import {
@@ -25,6 +26,8 @@ import {
 } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
 import { rarely } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

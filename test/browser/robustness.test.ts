@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from './../support/browser-events.js';
+import { keepWorker } from '../support/browser-core.js';
 import {
   allInside,
   arrange,
@@ -34,6 +35,8 @@ import {
   up,
 } from '../support/browser-player.js';
 import { inTurn, rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

@@ -1,6 +1,7 @@
 /** Handing a game on: the words, the two links, and the way they go. */
 import { expect } from '@esm-bundle/chai';
 import { faults, sticksOut } from '../support/browser-access.js';
+import { keepWorker } from '../support/browser-core.js';
 import {
   engine,
   formatPosition,
@@ -30,6 +31,8 @@ import {
 import { click } from '../support/browser-player.js';
 import { stepButton, standsAt } from '../support/browser-replay.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
 import { holdTimers, realTime, setDay } from '../support/browser-clock.js';
+import { keepWorker } from '../support/browser-core.js';
 import { ALMOST, AWAY, formatPosition, formatRecord, FULL, recordOf, TWO } from '../support/browser-games.js';
 import { setHash } from '../support/browser-links.js';
 import { inside, mount, nextTask, slotAt, tidy, until } from '../support/browser-page.js';
@@ -11,6 +12,8 @@ import { PACE, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { FREE, from, turnButton } from '../support/browser-turning.js';
 import { rarely } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

@@ -1,12 +1,15 @@
 /** Each game that begins is told, whichever way, when the element is the new game's already; and none is told twice. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
 import { type Heard, names, record } from '../support/browser-events.js';
 import { ALMOST, formatPosition, formatRecord, FULL, recordFrom } from '../support/browser-games.js';
 import { setHash } from '../support/browser-links.js';
 import { make, mount, nextTask, playSome, press, stage, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

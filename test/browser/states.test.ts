@@ -1,6 +1,7 @@
 /** The states that a host can style: `:state(playing | paused | over | dragging)`. */
 import { expect } from '@esm-bundle/chai';
 import { resetMouse } from '@web/test-runner-commands';
+import { keepWorker } from '../support/browser-core.js';
 import {
   arrange,
   type Attributes,
@@ -15,6 +16,8 @@ import {
 } from '../support/browser-page.js';
 import { dragTo, up } from '../support/browser-player.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

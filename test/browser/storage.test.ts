@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement, type Snapshot } from '../../dist/index.js';
 import { createEngine } from '../../dist/engine.js';
+import { keepWorker } from '../support/browser-core.js';
 import { type Heard, names, record } from '../support/browser-events.js';
 import {
   arrange,
@@ -19,6 +20,8 @@ import {
   until,
 } from '../support/browser-page.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 
@@ -376,23 +379,22 @@ describe('a long game', () => {
     [
       ['its page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
       ['its page is left', () => window.dispatchEvent(new Event('pagehide'))],
-      ['it is taken out', () => takeOut(document.querySelector('block-puzzle')!)],
+      ['it is taken out', takeOut],
       [
         'another game takes its place',
-        () => {
-          const widget = document.querySelector('block-puzzle')!;
+        (widget) => {
           widget.seed = 'next';
           return until(() => widget.state!.seed === 'next', 'the next game');
         },
       ],
-    ] as const,
+    ] as readonly (readonly [what: string, leave: (widget: BlockPuzzleElement) => unknown])[],
     2,
   )) {
     it(`is saved whole when ${what}`, async () => {
       const widget = await mountLong();
       const name = savedGame();
       expect(await playSome(widget, 10)).to.equal(10);
-      await leave();
+      await leave(widget);
       const { moves } = JSON.parse(localStorage.getItem(name)!) as { moves: unknown[] };
       expect(moves).to.have.length(LONG + 10);
     });

@@ -1,6 +1,7 @@
 /** Pieces that turn: the attribute rotate, the methods, and the player. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { engine, SCRIPTED, verdictOf } from '../support/browser-games.js';
 import {
@@ -34,6 +35,8 @@ import {
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { FREE, from, label, nextMove, STAND, turnButton, UPRIGHT } from '../support/browser-turning.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

@@ -1,10 +1,13 @@
 /** Two tabs with one saved game: what is longer stays, what is replaced is kept aside. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
 import { frame, load, started } from '../support/browser-frames.js';
 import { engine, store, stored } from '../support/browser-games.js';
 import { mount, nextTask, playSome, tidy } from '../support/browser-page.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 

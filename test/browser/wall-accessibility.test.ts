@@ -2,12 +2,15 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { faults, sticksOut } from '../support/browser-access.js';
+import { keepWorker } from '../support/browser-core.js';
 import { allInside, cellAt, inside, mount, stage, tidy } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { STATES, WALL } from '../support/browser-wall-states.js';
 import { button, CLEARABLE, heardOf, judged, ONE_LEFT, tap, wallAt } from '../support/browser-walls.js';
 import { inTurn, rarely, sampled } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

@@ -1,10 +1,13 @@
 /** The attributes of walls: what each takes and refuses, and which of them are another game. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
 import { mount, nextTask, tidy } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { boardOf, pictureOf, stateOf } from '../support/browser-walls.js';
 import { byTurns, rarely, sampled } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

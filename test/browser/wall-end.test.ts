@@ -1,6 +1,7 @@
 /** The end of a wall: its panel, its figures, and where the focus goes. */
 import { expect } from '@esm-bundle/chai';
 import { faults, shown } from '../support/browser-access.js';
+import { keepWorker } from '../support/browser-core.js';
 import { heard } from '../support/browser-events.js';
 import { allInside, inside, mount, panel, said, tidy, until } from '../support/browser-page.js';
 import { feltIn } from '../support/browser-feel.js';
@@ -17,6 +18,8 @@ import {
   wallAt,
 } from '../support/browser-walls.js';
 import { rarely } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallPositionInput } from '../../src/engine/pop/types.js';
 import { hasten, realTime } from '../support/browser-clock.js';
+import { keepWorker } from '../support/browser-core.js';
 import {
   allInside,
   type Attributes,
@@ -18,6 +19,8 @@ import { click, key, keys, middle, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { hover, wallAt } from '../support/browser-walls.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

@@ -1,11 +1,14 @@
 /** Walls that can be cleared, and walls that are proved to have no way to be. */
 import { expect } from '@esm-bundle/chai';
 import type { WallMove } from '../../src/engine/pop/types.js';
+import { keepWorker } from '../support/browser-core.js';
 import { engine } from '../support/browser-games.js';
 import { allInside, inside, mount, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { stateOf } from '../support/browser-walls.js';
 import { rarely } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

@@ -1,6 +1,7 @@
 /** A wall by keyboard alone, and under mouse and finger. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
 import { cellAt, cellsWith, inside, said, tidy, until } from '../support/browser-page.js';
 import { click, focusedCell, key, move } from '../support/browser-player.js';
@@ -22,6 +23,8 @@ import {
   wallAt,
 } from '../support/browser-walls.js';
 import { rarely } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

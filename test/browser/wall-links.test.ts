@@ -1,6 +1,7 @@
 /** Walls by goals, days, positions and links. */
 import { expect } from '@esm-bundle/chai';
 import { realTime, setDay } from '../support/browser-clock.js';
+import { keepWorker } from '../support/browser-core.js';
 import { gone } from '../support/browser-daily.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { formatPosition } from '../support/browser-games.js';
@@ -11,6 +12,8 @@ import { listed, standsAt } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { boardOf, button, CLEARABLE, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
 import { rarely } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

@@ -1,10 +1,13 @@
 /** The methods of the element where its game is a wall. */
 import { expect } from '@esm-bundle/chai';
 import type { WallMove } from '../../src/engine/pop/types.js';
+import { keepWorker } from '../support/browser-core.js';
 import { verdictOf } from '../support/browser-games.js';
 import { mount, rejection, tidy } from '../support/browser-page.js';
 import { boardOf, CLEARABLE, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

@@ -1,6 +1,7 @@
 /** Walls that cost more than they have earned: nothing breaks on a score below zero. */
 import { expect } from '@esm-bundle/chai';
 import { realTime, setDay } from '../support/browser-clock.js';
+import { keepWorker } from '../support/browser-core.js';
 import { gone } from '../support/browser-daily.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { formatRecord, stored, verdictOf } from '../support/browser-games.js';
@@ -9,6 +10,8 @@ import { listed, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { button, COSTLY, figures, playOut, stateOf, wallAt } from '../support/browser-walls.js';
 import { rarely } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

@@ -1,6 +1,7 @@
 /** A record of a wall in the replay viewer: steps, list, arrows over the board. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
 import { engine, formatRecord, type GameRecord } from '../support/browser-games.js';
 import { allInside, cellsWith, mount, rejection, said, tidy } from '../support/browser-page.js';
@@ -18,6 +19,8 @@ import {
   wallAt,
 } from '../support/browser-walls.js';
 import { rarely } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

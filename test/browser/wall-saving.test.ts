@@ -1,5 +1,6 @@
 /** A wall goes on after a reload, where the settings are the same. */
 import { expect } from '@esm-bundle/chai';
+import { keepWorker } from '../support/browser-core.js';
 import { gone } from '../support/browser-daily.js';
 import { heard } from '../support/browser-events.js';
 import { stored } from '../support/browser-games.js';
@@ -7,6 +8,8 @@ import { type Attributes, make, mount, stage, tidy } from '../support/browser-pa
 import { settled } from '../support/browser-reports.js';
 import { boardOf, pictureOf, playOut, stateOf } from '../support/browser-walls.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker('samegame');
 
 const rare = rarely(it);
 

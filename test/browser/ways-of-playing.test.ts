@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
 import { heard, record } from '../support/browser-events.js';
 import {
   allInside,
@@ -38,6 +39,8 @@ import {
   up,
 } from '../support/browser-player.js';
 import { rarely, sampled } from '../support/volume.js';
+
+keepWorker();
 
 const rare = rarely(it);
 
