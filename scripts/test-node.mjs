@@ -22,6 +22,12 @@ const SELDOM = {
   'test/bench/tune.node.test.ts': 'the same',
   'test/core/wall-search.test.ts':
     'test/engine/wall-search.test.ts asks the same of the module that is built',
+  'test/engine/long-games.test.ts':
+    'a game forgets from 200,000 moves on; test/engine/history looks at what it keeps',
+  'test/real-time/hidden.node.test.ts':
+    'test/worker tries by a clock that it holds what this asks of real time',
+  'test/real-time/throttled.node.test.ts': 'the same',
+  'test/site/links.node.test.ts': 'test/docs/links looks at the addresses of the same pages',
   'test/docs/release-check.node.test.ts': 'a release is checked by itself, and test:all before it',
   'test/package/bundlers.test.ts': 'what esbuild makes of the modules is played in test/policies/',
   'test/scripts/quick-build.node.test.ts': 'it leaves out what makes a build small; pages run what that made',

@@ -7,8 +7,10 @@ import { join, posix } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
-import { inTurn } from '../support/volume.js';
+import { inTurn, rarely } from '../support/volume.js';
 import { inRepository } from './support/server.js';
+
+const rare = rarely(it);
 
 const HOSTS = ['wordpress', 'eleventy', 'hugo', 'jekyll', 'ghost'] as const;
 type Texts = ReadonlyMap<string, string>;
@@ -87,7 +89,7 @@ describe('the readme of the plugin', () => {
     return files!.get('block-puzzle/readme.txt')!;
   }
 
-  it('says where the sources are as the package does, and nothing where it does not', async () => {
+  rare('says where the sources are as the package does, and nothing where it does not', async () => {
     const address = 'https://forge.example/me/game';
     for (const repository of inTurn([{ type: 'git', url: `git+${address}.git` }, address], 0)) {
       const text = await readmeOf(repository);

@@ -399,7 +399,7 @@ describe('an archive of cmi5 in its system', () => {
 
   it('plays alone, and says so, where it was not launched or its token was handed out before', async () => {
     const launched = launchPath();
-    await fetch(host.address(`${store.path}fetch`), { method: 'POST' });
+    await host.context.request.post(host.address(`${store.path}fetch`));
     for (const path of ['/cmi5/index.html', launched]) {
       const warnings: string[] = [];
       const alone = await host.blank();

@@ -18,6 +18,9 @@ import { POSITION } from './games.js';
 import { Client, newKey, until } from './harness.js';
 import { inTurn, Process } from './processes.js';
 
+/** What `npm run test:all` tries alone. */
+const RARELY = { skip: !all };
+
 /** What a slow machine may take; nothing is waited for longer than it needs. */
 const timeout = 60_000;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -193,7 +196,7 @@ describe('a page beside a process', () => {
 
   it(
     'has no fault of accessibility, in any colours, from right to left, wide and narrow',
-    { timeout: 3 * timeout },
+    { timeout: 3 * timeout, ...RARELY },
     async () => {
       const storageState = await ada.context().storageState();
       for (const [i, width] of [900, 320].entries())
