@@ -14,9 +14,10 @@ import { writeTogether } from './stripped.mjs';
 
 const FOLDER = 'integrations/server';
 /**
- * What `npm test` leaves out: other databases, other runtimes, processes that are killed, submissions by the thousand.
+ * What `npm test` leaves out: other databases, other runtimes, processes that are killed, submissions by the thousand,
+ * what comes at once or as days go by, of which `pglite` asks the like one after the other.
  */
-const LONG = ['postgres', 'distributed', 'crash', 'runtimes', 'edge', 'process'].map(
+const LONG = ['postgres', 'distributed', 'crash', 'runtimes', 'edge', 'process', 'races', 'time'].map(
   (name) => `${FOLDER}/test/${name}.test.ts`,
 );
 const NEEDS_POSTGRES = LONG.slice(0, 3);

@@ -14,6 +14,7 @@ import { startBrowser, type Watched, watch } from '../../../test/integrations/su
 import type { Visited } from '../../../test/support/chromium.js';
 import { all } from '../../../test/support/volume.js';
 import { inRepository, serve, type Site } from '../../../test/integrations/support/server.js';
+import { embeddedIn } from './embedded.js';
 import { POSITION } from './games.js';
 import { Client, newKey, until } from './harness.js';
 import { inTurn, Process } from './processes.js';
@@ -55,6 +56,7 @@ describe('a page beside a process', () => {
   const watched: Watched[] = [];
 
   before(async () => {
+    await embeddedIn(join(folder, 'database'));
     await process.start();
     const client = new Client({ fetch: inTurn([process]) });
     const spec = { position: POSITION, ranking: 'moves', tries: 3, title: 'Clear a line' };
