@@ -114,7 +114,8 @@ describe('junk', () => {
           const widget = await mount(attributes as Record<string, string>);
           expectSound(widget);
           await expectGoesOn(widget);
-          widget.remove();
+          // What was kept of it may be over, and is no ordinary game for the next.
+          await tidy();
         },
       ),
       { seed: JUNK_SEED, numRuns: volume(4, 20), endOnFailure: true },
