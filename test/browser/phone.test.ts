@@ -10,6 +10,7 @@ import {
   cellsWith,
   inside,
   mount,
+  painted,
   panel,
   playSome,
   press,
@@ -431,6 +432,9 @@ describe('a falling game', () => {
     widget.setAttribute('variant', 'quintris');
     widget.setAttribute('controls', falling.controls);
     await until(() => allInside(widget, '.key').length > 0, 'its keys');
+    // Where it is pressed by a person it is in view.
+    widget.scrollIntoView();
+    await painted();
     press(widget, '.play-button, [part~="play-button"]');
     await until(() => widget.status === 'playing', 'it is played');
     await feltIn(widget);

@@ -128,7 +128,7 @@ describe('with full motion', () => {
     });
   });
 
-  it('an element that goes while bricks fly comes back without them', async () => {
+  it('an element that goes while bricks fly comes back with its wall, on which they land', async () => {
     const widget = await mount({ ...LARGE, motion: 'full' });
     await whileHeld('.flights *', async () => {
       await widget.play(await low(widget));
@@ -136,8 +136,8 @@ describe('with full motion', () => {
       widget.remove();
       stage().append(widget);
       await settled(widget);
-      expect(flying(widget)).to.equal(0);
     });
+    await until(() => flying(widget) === 0, 'they have landed');
     expect(pictureOf(widget)).to.equal(boardOf(widget));
   });
 });
