@@ -43,8 +43,8 @@ export async function stripped(suite) {
  */
 const TOGETHER =
   /^test\/(after|bench|cli|core|docs|engine|fall|fuzz|integrations|lab|locales|pages|policies|real-time|saving|school|view|wall|worker)$/;
-/** What takes WebAssembly from its whole process; whose errors name all variants, of which other tests register some. */
-const ALONE = ['test/lab/javascript-core.node.test.ts', 'test/engine/errors.test.ts'];
+/** What takes WebAssembly from its whole process. */
+const ALONE = ['test/lab/javascript-core.node.test.ts'];
 const MOST = 9;
 
 /**

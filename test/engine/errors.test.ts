@@ -11,7 +11,7 @@ import {
   registerVariant,
   type Snapshot,
 } from 'block-puzzle-element/engine';
-import { configError, takeSnapshot } from '../support/refusals.js';
+import { assertShort, configError, takeSnapshot } from '../support/refusals.js';
 import { same } from '../support/same.js';
 
 const engine = await createEngine();
@@ -136,7 +136,7 @@ describe('ConfigError', () => {
   function assertSentence({ field, message }: ConfigError): void {
     assert.ok(message.startsWith(`${field} must be `), message);
     assert.match(message, /, but was .+$/);
-    assert.ok(message.length < 200, `${message.length} characters`);
+    assertShort(message, 200);
   }
 
   test('what is not an object is no configuration, position or snapshot', () => {

@@ -24,9 +24,10 @@ class Stop extends Error {
 
 const LIMIT = 200_000;
 
-export function interpret(workspace: WorkspaceJson, options: PlainOptions): Outcome {
+/** `most`: the steps after which a run is broken off. */
+export function interpret(workspace: WorkspaceJson, options: PlainOptions, most = LIMIT): Outcome {
   const hat = workspace.blocks.blocks.find(({ type }) => type === 'bp_whenClicked')!;
-  const plain = new Plain(options);
+  const plain = new Plain(options, most);
   let error: Outcome['error'] = null;
   let status: Outcome['status'] = 'done';
   try {
@@ -49,7 +50,10 @@ class Plain extends PlainWall {
   readonly #variables = new Map<string, Value>();
   readonly #draw: (bound: number) => number;
 
-  constructor(options: PlainOptions) {
+  constructor(
+    options: PlainOptions,
+    private readonly most = LIMIT,
+  ) {
     super(options);
     this.#click = options.click;
     this.#draw = generator(options.seed);
@@ -60,7 +64,7 @@ class Plain extends PlainWall {
   }
 
   #step(): void {
-    if (this.steps === LIMIT) throw new Stop('limit');
+    if (this.steps === this.most) throw new Stop('limit');
     this.steps++;
   }
 
