@@ -40,21 +40,20 @@ export function interpret(workspace: WorkspaceJson, options: PlainOptions, most 
       error = stop.outcome;
     }
   }
-  const end = status === 'error' ? new Plain(options) : plain;
+  const end = status === 'error' ? new Plain(options, most) : plain;
   return { status, board: end.board(), infected: end.infections(), steps: plain.steps, error };
 }
 
 class Plain extends PlainWall {
   steps = 0;
+  readonly #most: number;
   readonly #click: Cell;
   readonly #variables = new Map<string, Value>();
   readonly #draw: (bound: number) => number;
 
-  constructor(
-    options: PlainOptions,
-    private readonly most = LIMIT,
-  ) {
+  constructor(options: PlainOptions, most: number) {
     super(options);
+    this.#most = most;
     this.#click = options.click;
     this.#draw = generator(options.seed);
   }
@@ -64,7 +63,7 @@ class Plain extends PlainWall {
   }
 
   #step(): void {
-    if (this.steps === this.most) throw new Stop('limit');
+    if (this.steps === this.#most) throw new Stop('limit');
     this.steps++;
   }
 
