@@ -22,8 +22,6 @@ const SELDOM = {
   'test/bench/tune.node.test.ts': 'the same',
   'test/core/wall-search.test.ts':
     'test/engine/wall-search.test.ts asks the same of the module that is built',
-  'test/engine/long-games.test.ts':
-    'a game forgets from 200,000 moves on; test/engine/history looks at what it keeps',
   'test/real-time/hidden.node.test.ts':
     'test/worker tries by a clock that it holds what this asks of real time',
   'test/real-time/throttled.node.test.ts': 'the same',

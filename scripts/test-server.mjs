@@ -15,9 +15,9 @@ import { writeTogether } from './stripped.mjs';
 const FOLDER = 'integrations/server';
 /**
  * What `npm test` leaves out: other databases, other runtimes, processes that are killed, submissions by the thousand,
- * what comes at once or as days go by, of which `pglite` asks the like one after the other.
+ * what many ask at once.
  */
-const LONG = ['postgres', 'distributed', 'crash', 'runtimes', 'edge', 'process', 'races', 'time'].map(
+const LONG = ['postgres', 'distributed', 'crash', 'runtimes', 'edge', 'process', 'races'].map(
   (name) => `${FOLDER}/test/${name}.test.ts`,
 );
 const NEEDS_POSTGRES = LONG.slice(0, 3);

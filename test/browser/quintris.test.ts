@@ -54,6 +54,19 @@ describe('the buttons of a falling game', () => {
 });
 
 describe('a falling game', () => {
+  it('waits as soon as its page is hidden', async () => {
+    const widget = await started();
+    const paused = heard(widget, 'bp-pause');
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    try {
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect((await paused).detail).to.deep.include({ reason: 'hidden', source: 'system' });
+    } finally {
+      Reflect.deleteProperty(document, 'visibilityState');
+    }
+    expect(widget.status).to.equal('paused');
+  });
+
   it('waits for its player, and falls once it is started', async () => {
     const widget = await falling({ gravity: '60' });
     expect(widget.status).to.equal('paused');

@@ -1,7 +1,6 @@
 /** Games that a host brings along: registered before and after, played, kept, and refused. */
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
 import {
   documentOf,
@@ -28,8 +27,6 @@ import { playByDrag, playByKeys } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
 import { rarely, sampled } from '../support/volume.js';
-
-keepWorker();
 
 const rare = rarely(it);
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { readICalendar } from '../dist/calendar.js';
-import { embedded, embeddedIn } from './embedded.js';
+import { embedded } from './embedded.js';
 import { routes } from '../dist/contract.js';
 import { networkOf } from '../dist/limits.js';
 import { createPuzzleServer } from '../dist/index.js';
@@ -457,7 +457,6 @@ describe('a process', () => {
       BLOCK_PUZZLE_THREADS: '0',
       PORT: '0',
     };
-    await embeddedIn(join(folder, 'database'));
     await assert.rejects(
       start(readConfig(told), () => {}),
       { name: 'TypeError', message: `${path}: series.daily.zone: zone must be an IANA name of a time zone.` },

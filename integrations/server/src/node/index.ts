@@ -115,7 +115,8 @@ export async function start(config: Config, log: Log): Promise<Running> {
       },
     };
   } catch (error) {
-    await embedded?.end();
+    // Whatever comes of that, what has failed is told, and the folder let go.
+    await embedded?.end().catch(() => undefined);
     folder?.release();
     throw error;
   }
