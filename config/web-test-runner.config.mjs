@@ -53,7 +53,7 @@ const RARELY = {
   'lab-editor-loading':
     'what is read of a program is tried in Node (test/lab/reading), shown it is in lab-editor',
   'lab-levels-apart': 'lab-programs has a link ask before it replaces a program, and keeps labs apart',
-  'lab-no-run': 'lab-running and lab-findings click where nothing can run',
+  'lab-no-run': 'lab-running and lab-findings click where nothing can run, but on a cell without a brick',
   'lab-table': 'these programs are tried in Node (test/lab/table), built by hand in lab-path',
   'lab-unreadable': 'the reader is tried in Node, what a lab refuses in lab-programs',
   'loader-room': 'loader tries places of several kinds',
@@ -61,10 +61,11 @@ const RARELY = {
   'refused-in-play': 'attributes, position and replay-records refuse values in a running game',
   'registered-variant-refused': 'the reader of rule sets is tried in Node (test/engine/variants)',
   'replay-clock':
-    'replay-coming-and-going has a replay go on by its clock, falling-replay-play its speeds and stops',
+    'replay-coming-and-going has a replay go on by its clock, falling-replay-play its speeds and stops in a falling game',
   rooms: 'layout, phone and test/looks have games in narrow places',
   'second-press': 'ways-of-playing, end-figures and wall-end press once too often',
-  'wall-large': 'metadata has a wall of many cells, of all colours',
+  'wall-large':
+    'wall-keys, wall-feel and wall-replay have walls; one that scrolls, or has many cells, is tried here alone',
   'wall-look': 'test/looks compares pictures of walls',
   'wall-statistics': 'end-figures keeps figures of each kind of game, and erases them',
 };

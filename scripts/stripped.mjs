@@ -42,9 +42,10 @@ export async function stripped(suite) {
  * it was.
  */
 const TOGETHER =
-  /^test\/(after|bench|cli|core|docs|engine|fall|fuzz|integrations|lab|locales|pages|policies|real-time|saving|school|view|wall|worker)$/;
+  /^test\/(after|bench|cli|core|docs|engine|fall|fuzz|integrations|lab|locales|pages|policies|saving|school|view|wall|worker)$/;
 /** What takes WebAssembly from its whole process. */
 const ALONE = ['test/lab/javascript-core.node.test.ts'];
+/** Files of a process: as many as docs/ has, which read the same sources. */
 const MOST = 9;
 
 /**

@@ -25,7 +25,8 @@ const SELDOM = {
   'test/real-time/hidden.node.test.ts':
     'test/worker tries by a clock that it holds what this asks of real time',
   'test/real-time/throttled.node.test.ts': 'the same',
-  'test/site/links.node.test.ts': 'test/docs/links looks at the addresses of the same pages',
+  'test/site/links.node.test.ts':
+    'test/docs/links looks at the pages as they are written; that the site is made of them is not asked each time',
   'test/docs/release-check.node.test.ts': 'a release is checked by itself, and test:all before it',
   'test/package/bundlers.test.ts': 'what esbuild makes of the modules is played in test/policies/',
   'test/scripts/quick-build.node.test.ts': 'it leaves out what makes a build small; pages run what that made',

@@ -14,7 +14,7 @@ import {
   tidy,
 } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
-import { inTurn, rarely, sampled } from '../support/volume.js';
+import { firstOf, inTurn, rarely, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
@@ -298,7 +298,7 @@ describe('variant, sizes and hand', () => {
     });
   }
 
-  for (const size of sampled([8, 5, 2, 1], 4)) {
+  for (const size of firstOf([8, 5, 2, 1])) {
     it(`hand-size="${size}" shows ${size} slots`, async () => {
       const widget = await mount({ 'hand-size': String(size) });
       expect(widget.state!.hand).to.have.length(size);

@@ -2,9 +2,6 @@
 import { expect } from '@esm-bundle/chai';
 import { type DemoPage, openDemo } from '../support/browser-demo.js';
 import { tidy, until } from '../support/browser-page.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 afterEach(tidy);
 
@@ -62,38 +59,35 @@ async function saved(page: DemoPage): Promise<readonly string[]> {
 }
 
 describe('the page of a class', () => {
-  rare(
-    'saves what is proved alone: no star of a program that is wrong, not there, or of another cost',
-    async () => {
-      const page = await open();
-      const files = [
-        pupil('Ada', 'rule', 1, 40, hat('bp_removeAreaFall')),
-        pupil('Bo', 'rule', 3, null),
-        pupil('Cy', 'rule', 3, 1, hat('bp_removeAreaFall')),
-        pupil('Di', 'rule', 3, 40, hat('bp_removeStripFall')),
-      ];
-      choose(page, 'files', [...files, '{"format":']);
-      const said = await saved(page);
-      expect(said[0]).to.equal('name,solved,stars,rule stars,rule cost,rule checks');
-      expect(said.slice(1).map((line) => line.split(',').slice(0, 3).join())).to.deep.equal([
-        ...['Ada,1,1', 'Bo,1,3', 'Cy,1,3', 'Di,1,3'],
-      ]);
-      page.find('#prove').click();
-      expect(canSave(page)).to.equal(false);
-      expect((await saved(page)).slice(1)).to.deep.equal([
-        ...['Ada,1,3,3,40,1', 'Bo,0,0,0,,1', 'Cy,0,0,0,,1', 'Di,0,0,0,,1'],
-      ]);
-      const failures = page.all('#failures li').map(({ textContent }) => textContent);
-      expect(failures[0]).to.match(/^file-4\.json: results must be JSON: ./);
-      expect(failures.slice(1)).to.deep.equal([
-        'Bo, rule: there is no program',
-        'Cy, rule: it costs 40, not 1',
-        'Di, rule: program must be of blocks that the level offers, but was "bp_removeStripFall"',
-      ]);
-    },
-  );
+  it('saves what is proved alone: no star of a program that is wrong, not there, or of another cost', async () => {
+    const page = await open();
+    const files = [
+      pupil('Ada', 'rule', 1, 40, hat('bp_removeAreaFall')),
+      pupil('Bo', 'rule', 3, null),
+      pupil('Cy', 'rule', 3, 1, hat('bp_removeAreaFall')),
+      pupil('Di', 'rule', 3, 40, hat('bp_removeStripFall')),
+    ];
+    choose(page, 'files', [...files, '{"format":']);
+    const said = await saved(page);
+    expect(said[0]).to.equal('name,solved,stars,rule stars,rule cost,rule checks');
+    expect(said.slice(1).map((line) => line.split(',').slice(0, 3).join())).to.deep.equal([
+      ...['Ada,1,1', 'Bo,1,3', 'Cy,1,3', 'Di,1,3'],
+    ]);
+    page.find('#prove').click();
+    expect(canSave(page)).to.equal(false);
+    expect((await saved(page)).slice(1)).to.deep.equal([
+      ...['Ada,1,3,3,40,1', 'Bo,0,0,0,,1', 'Cy,0,0,0,,1', 'Di,0,0,0,,1'],
+    ]);
+    const failures = page.all('#failures li').map(({ textContent }) => textContent);
+    expect(failures[0]).to.match(/^file-4\.json: results must be JSON: ./);
+    expect(failures.slice(1)).to.deep.equal([
+      'Bo, rule: there is no program',
+      'Cy, rule: it costs 40, not 1',
+      'Di, rule: program must be of blocks that the level offers, but was "bp_removeStripFall"',
+    ]);
+  });
 
-  rare('tells walls that no lab has by default, of those results that are there, each time', async () => {
+  it('tells walls that no lab has by default, of those results that are there, each time', async () => {
     const page = await open();
     const told = async (): Promise<string> => {
       await saved(page);

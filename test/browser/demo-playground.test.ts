@@ -41,6 +41,16 @@ const errorOf = (page: DemoPage, name: string): string =>
 const snippet = ({ find }: DemoPage): string =>
   find('#snippet').textContent.replace(/\s+/g, ' ').replace(' >', '>');
 
+/** Enters values, each of which the game, its HTML and the address then have. */
+function expectWritten(page: DemoPage, settings: readonly (readonly [name: string, value: string])[]): void {
+  for (const [name, value] of settings) {
+    enter(control(page, name), value);
+    expect(page.widget.getAttribute(name)).to.equal(value);
+    expect(snippet(page)).to.contain(`${name}="${value}"`);
+    expect(new URLSearchParams(page.document.location.search).get(name)).to.equal(value);
+  }
+}
+
 const stateOf = ({ widget }: DemoPage): FallState => widget.state as unknown as FallState;
 const wallOf = ({ widget }: DemoPage): WallState => widget.state as unknown as WallState;
 
@@ -67,15 +77,10 @@ describe('the playground', () => {
     enter(control(page, 'rotate'), 'on');
     choose(page, 'quintris');
     expect(snippet(page)).to.equal('<block-puzzle variant="quintris"></block-puzzle>');
-    for (const [name, value] of [
+    expectWritten(page, [
       ...[['grid-size', '12x9'] as const, ['hand-size', '4'] as const, ['draw', 'bag'] as const],
       ...[['profile', 'comfort'] as const, ['pace', 'turn'] as const, ['keys', 'left: a'] as const],
-    ]) {
-      enter(control(page, name), value);
-      expect(page.widget.getAttribute(name)).to.equal(value);
-      expect(snippet(page)).to.contain(`${name}="${value}"`);
-      expect(new URLSearchParams(page.document.location.search).get(name)).to.equal(value);
-    }
+    ]);
     await until(() => page.widget.state!.rows === 12 && stateOf(page).profile === 'comfort', 'it is played');
     expect(stateOf(page)).to.include({ columns: 9, draw: 'bag', handSize: 4 });
     choose(page, 'blocks');
@@ -143,16 +148,11 @@ describe('the playground', () => {
       choose(page, 'samegame');
       expect(snippet(page)).to.equal('<block-puzzle variant="samegame"></block-puzzle>');
       await until(() => page.widget.state!.variant === 'samegame', 'a wall');
-      for (const [name, value] of [
+      expectWritten(page, [
         ...[['grid-size', '7x6'] as const, ['colors', '4'] as const, ['contagion', 'strip'] as const],
         ...[['compact', 'off'] as const, ['scoring', 'bricks'] as const, ['penalty', 'off'] as const],
         ...[['taps', 'one'] as const, ['palette', 'mono'] as const, ['goal', 'clear'] as const],
-      ]) {
-        enter(control(page, name), value);
-        expect(page.widget.getAttribute(name)).to.equal(value);
-        expect(snippet(page)).to.contain(`${name}="${value}"`);
-        expect(new URLSearchParams(page.document.location.search).get(name)).to.equal(value);
-      }
+      ]);
       control(page, 'solvable').click();
       expect(snippet(page)).to.contain(' solvable');
       const rules = { contagion: 'strip', compact: false, scoring: 'bricks', solvable: true };

@@ -7,7 +7,7 @@ import { record } from '../support/browser-events.js';
 import { type Attributes, mount, tidy, until, inside } from '../support/browser-page.js';
 import { key, keys, click } from '../support/browser-player.js';
 import { rarely } from '../support/volume.js';
-import { stored } from '../support/browser-games.js';
+import { countingWrites, stored } from '../support/browser-games.js';
 import type { FallHint } from '../../src/engine/fall/types.js';
 
 keepWorker('quintris');
@@ -174,35 +174,25 @@ describe('the record of a falling game', () => {
 
 // When a falling game that runs is kept: with each piece that has locked, and now and then while one falls.
 describe('what is saved while a piece falls', () => {
-  afterEach(tidy);
-
   it('a falling game is saved before its host hears that a piece has locked; while one falls, once a second', async () => {
     const widget = await mount({ variant: 'quintris', seed: 'a', 'save-key': 'falling', gravity: '10000' });
     await until(() => widget.shadowRoot!.querySelector('.numbers') !== null, 'the picture is there');
     await widget.resume();
     widget.focus();
     const moves = record(widget, ['bp-move']);
-    const { setItem } = Storage.prototype;
-    let writes = 0;
-    Storage.prototype.setItem = function (this: Storage, name: string, value: string) {
-      if (name.includes(':game:')) writes++;
-      setItem.call(this, name, value);
-    };
-    try {
+    await countingWrites(':game:', async (writes) => {
       const from = performance.now();
       // One that does not repeat while it is held, as a busy machine may hold it.
       await keys('n', 'n', 'n', 'n', 'n', 'n');
       await until(() => moves.length === 6, 'six actions');
-      expect(writes).to.be.within(1, 1 + Math.floor((performance.now() - from) / 1000));
+      expect(writes()).to.be.within(1, 1 + Math.floor((performance.now() - from) / 1000));
       let kept = '';
       widget.addEventListener('bp-move', () => (kept = stored('game', 'falling')!), { once: true });
       await keys(' ');
       await until(() => moves.length === 7, 'the piece drops');
       expect(moves[6]!.detail.move.action).to.equal('drop');
       expect(kept).to.equal(stored('game', 'falling')).and.to.contain('drop');
-    } finally {
-      Storage.prototype.setItem = setItem;
-    }
+    });
     const snapshot = await widget.snapshot();
     expect(JSON.parse(stored('game', 'falling')!)).to.deep.include({ moves: snapshot.moves });
   });
@@ -210,8 +200,6 @@ describe('what is saved while a piece falls', () => {
 
 // The hint of a falling game: shown, said, and refused where it would be none of the player's business.
 describe('the advice of the computer', () => {
-  afterEach(tidy);
-
   const stateOf = (widget: BlockPuzzleElement): FallState => widget.state as FallState;
   const all = (widget: BlockPuzzleElement, part: string): HTMLElement[] => [
     ...widget.shadowRoot!.querySelectorAll<HTMLElement>(`[part~="${part}"]`),

@@ -7,7 +7,7 @@ import { keepWorker } from '../support/browser-core.js';
 import { heard } from '../support/browser-events.js';
 import { type Attributes, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
-import { rarely, sampled } from '../support/volume.js';
+import { firstOf, rarely } from '../support/volume.js';
 
 keepWorker('quintris');
 
@@ -58,13 +58,10 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.equal('board');
   });
 
-  for (const [name, loading] of sampled(
-    [
-      ['begin-button', 'interaction'],
-      ['play-button', 'eager'],
-    ] as const,
-    2,
-  )) {
+  for (const [name, loading] of firstOf([
+    ['begin-button', 'interaction'],
+    ['play-button', 'eager'],
+  ] as const)) {
     it(`comes with the whole game brought into view, where its ${name} alone was seen`, async () => {
       const box = stage(240);
       const attributes = { variant: 'quintris', seed: 'focus', storage: 'none', 'grid-size': '12x10' };
@@ -133,13 +130,10 @@ describe('the focus of a falling game', () => {
 });
 
 describe('help and the question before a new game', () => {
-  for (const [name, part] of sampled(
-    [
-      ['help-button', 'help'],
-      ['new-button', 'ask'],
-    ] as const,
-    2,
-  )) {
+  for (const [name, part] of firstOf([
+    ['help-button', 'help'],
+    ['new-button', 'ask'],
+  ] as const)) {
     it(`stay until the player has read them, while nothing falls (${part})`, async () => {
       const widget = await started({ gravity: '60' });
       widget.focus();

@@ -1,13 +1,10 @@
 /** Keys, fingers and buttons of falling games: what each asks for, and what stays the browser's. */
 import { expect } from '@esm-bundle/chai';
-import { keepWorker } from '../support/browser-core.js';
 import { newGame, Picture } from '../support/browser-fall.js';
 import { until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { rarely } from '../support/volume.js';
-
-keepWorker('quintris');
 
 const rare = rarely(it);
 
@@ -256,17 +253,9 @@ describe('a key', () => {
 
 // Where one gesture on the well ends and another begins: in pixels, and in milliseconds that the test counts.
 describe('what a gesture is', () => {
-  let picture: Picture;
-
   // Columns of more than a shaky tap.
   before(() => setViewport({ width: 800, height: 900 }));
   after(() => setViewport({ width: 800, height: 600 }));
-  beforeEach(async () => {
-    picture = new Picture((await newGame()).state);
-  });
-  afterEach(() => {
-    picture.remove();
-  });
 
   /** What was asked for since it was asked last. */
   const asked = (): string[] => picture.log.splice(0);
@@ -275,7 +264,7 @@ describe('what a gesture is', () => {
   type Step = readonly [x: number, y: number, at: number];
 
   /** A pointer on the well, by whole pixels from where it came down, at times of its own. */
-  class Pointer {
+  class TimedPointer {
     readonly #from: DOMRect;
     constructor(
       readonly type: 'mouse' | 'touch' = 'touch',
@@ -305,7 +294,7 @@ describe('what a gesture is', () => {
     }
   }
 
-  const drag = (...steps: readonly Step[]): string[] => new Pointer().drag(...steps);
+  const drag = (...steps: readonly Step[]): string[] => new TimedPointer().drag(...steps);
 
   describe('a tap', () => {
     it('trembles by less than 10 pixels of a finger, by less than 4 of a mouse', () => {
@@ -313,8 +302,8 @@ describe('what a gesture is', () => {
         ['touch', 10],
         ['mouse', 4],
       ] as const) {
-        expect(new Pointer(type).drag([0, 1 - most, 1010]), type).to.deep.equal(['act rotate']);
-        expect(new Pointer(type).drag([0, -most, 1010]), type).to.deep.equal([]);
+        expect(new TimedPointer(type).drag([0, 1 - most, 1010]), type).to.deep.equal(['act rotate']);
+        expect(new TimedPointer(type).drag([0, -most, 1010]), type).to.deep.equal([]);
       }
     });
 
@@ -352,7 +341,7 @@ describe('what a gesture is', () => {
   describe('a drag to the side', () => {
     it('moves the piece by each column that is nearer now, there and back', () => {
       const far = (columns: number): number => Math.round(column() * columns);
-      const pointer = new Pointer().send('pointerdown', [0, 0, 1000]);
+      const pointer = new TimedPointer().send('pointerdown', [0, 0, 1000]);
       for (const [columns, moves] of [
         ...([
           [0.45, []],
@@ -373,7 +362,7 @@ describe('what a gesture is', () => {
 
     it('moves it by a column at each pixel at most, however narrow the well is', () => {
       const well = picture.find('[data-well]');
-      const pointer = new Pointer();
+      const pointer = new TimedPointer();
       well.getBoundingClientRect = () => new DOMRect(0, 0, 7.5, 12);
       pointer.send('pointerdown', [0, 0, 1000]).send('pointermove', [12, 0, 1010]);
       expect(asked()).to.deep.equal(Array.from({ length: 12 }, () => 'act right'));
@@ -412,7 +401,7 @@ describe('what a gesture is', () => {
       // Whether it has moved again or not since.
       for (const moves of [false, true]) {
         const left = (at: number): string[] => {
-          const pointer = new Pointer().send('pointerdown', [0, 0, 1000]);
+          const pointer = new TimedPointer().send('pointerdown', [0, 0, 1000]);
           for (const step of steps) pointer.send('pointermove', step);
           if (moves) pointer.send('pointermove', [from, 90, at]);
           pointer.send('pointerup', [from, 90, at]);
@@ -425,19 +414,19 @@ describe('what a gesture is', () => {
   });
 
   describe('a gesture', () => {
-    const ENDS: readonly [string, (pointer: Pointer) => unknown][] = [
+    const ENDS: readonly [string, (pointer: TimedPointer) => unknown][] = [
       ['the window loses the focus', () => window.dispatchEvent(new Event('blur'))],
       ['the browser takes it', (pointer) => pointer.send('pointercancel', [0, 0, 1100])],
-      ['a second finger comes', () => new Pointer('touch', 6).send('pointerdown', [30, 0, 1100])],
+      ['a second finger comes', () => new TimedPointer('touch', 6).send('pointerdown', [30, 0, 1100])],
     ];
     for (const [what, end] of ENDS) {
       it(`is over when ${what}: nothing more comes of it`, () => {
         for (const steps of [[[0, 0, 1200]], [[60, 0, 1200]], [[0, 40, 1200]], [[0, -40, 1200]]] as const) {
-          const pointer = new Pointer().send('pointerdown', [0, 0, 1000]);
+          const pointer = new TimedPointer().send('pointerdown', [0, 0, 1000]);
           end(pointer);
           for (const step of steps) pointer.send('pointermove', step).send('pointerup', step);
           expect(asked()).to.deep.equal([]);
-          new Pointer('touch', 6).send('pointerup', [30, 0, 1210]);
+          new TimedPointer('touch', 6).send('pointerup', [30, 0, 1210]);
           expect(asked()).to.deep.equal([]);
         }
         expect(drag([0, 0, 1010])).to.deep.equal(['act rotate'], 'the next one is one again');
@@ -445,8 +434,8 @@ describe('what a gesture is', () => {
     }
 
     it('is that of the pointer that has begun it, wherever that goes', () => {
-      const pointer = new Pointer().send('pointerdown', [0, 0, 1000]);
-      const other = new Pointer('touch', 6);
+      const pointer = new TimedPointer().send('pointerdown', [0, 0, 1000]);
+      const other = new TimedPointer('touch', 6);
       for (const name of ['pointermove', 'pointercancel', 'pointerup']) other.send(name, [90, 0, 1010]);
       expect(asked()).to.deep.equal([]);
       const far = Math.round(column() * 1.2);
@@ -457,14 +446,14 @@ describe('what a gesture is', () => {
     });
 
     rare('that was over before it was slow lets nothing fall faster, however it has ended', async () => {
-      const pointer = new Pointer();
+      const pointer = new TimedPointer();
       const begin = (): unknown =>
         pointer.send('pointerdown', [0, 0, 1000]).send('pointermove', [0, 20, 1010]);
       for (const [, end] of ENDS) {
         begin();
         end(pointer);
         pointer.send('pointerup', [0, 20, 1110]);
-        new Pointer('touch', 6).send('pointerup', [30, 0, 1110]);
+        new TimedPointer('touch', 6).send('pointerup', [30, 0, 1110]);
       }
       begin();
       pointer.send('pointerup', [0, 20, 1100]);
@@ -474,13 +463,15 @@ describe('what a gesture is', () => {
 
     rare('that is a slow drag lets `down` go where it ends otherwise, and once', async () => {
       for (const [, end] of ENDS) {
-        const pointer = new Pointer().send('pointerdown', [0, 0, 1000]).send('pointermove', [0, 20, 1010]);
+        const pointer = new TimedPointer()
+          .send('pointerdown', [0, 0, 1000])
+          .send('pointermove', [0, 20, 1010]);
         await until(() => picture.log.length > 0, 'it is slow');
         expect(asked()).to.deep.equal(['press down']);
         end(pointer);
         pointer.send('pointerup', [0, 60, 1400]);
         expect(asked()).to.deep.equal(['release down']);
-        new Pointer('touch', 6).send('pointerup', [30, 0, 1410]);
+        new TimedPointer('touch', 6).send('pointerup', [30, 0, 1410]);
       }
     });
   });

@@ -259,7 +259,6 @@ describe('the replay of a long falling game', () => {
 // The replay of a falling game: a list of its pieces, steps from piece to piece, and what it shows and says of each.
 describe('a replay that stands', () => {
   afterEach(realTime);
-  afterEach(tidy);
 
   let record: FallRecord;
   let pieces: readonly FallPiece[];

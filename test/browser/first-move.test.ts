@@ -21,7 +21,7 @@ import { click, Finger, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { wallAt } from '../support/browser-walls.js';
 import { pieceSize } from '../../src/view/piece.js';
-import { inTurn, rarely, sampled } from '../support/volume.js';
+import { firstOf, inTurn, rarely, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
@@ -140,22 +140,19 @@ for (const [what, act] of sampled(
   });
 }
 
-for (const [what, act] of sampled(
+for (const [what, act] of firstOf([
   [
-    [
-      'a finger that carries a piece',
-      (widget: BlockPuzzleElement) => new Finger(widget).down(slotAt(widget, 0)),
-    ],
-    [
-      'a key',
-      async (widget: BlockPuzzleElement) => {
-        widget.focus();
-        await key('1');
-      },
-    ],
-  ] as const,
-  2,
-)) {
+    'a finger that carries a piece',
+    (widget: BlockPuzzleElement) => new Finger(widget).down(slotAt(widget, 0)),
+  ],
+  [
+    'a key',
+    async (widget: BlockPuzzleElement) => {
+      widget.focus();
+      await key('1');
+    },
+  ],
+] as const)) {
   it(`does not come over ${what}`, async () => {
     const widget = await mount({ storage: 'none', motion: 'full' }, stage(420));
     await act(widget);
@@ -231,13 +228,10 @@ describe('who has made a move that came to no points is shown nothing', () => {
       expect(shown(widget)).to.equal(undefined);
     });
 
-  for (const [what, next] of sampled(
-    [
-      ['in a storage of the host’s', {}],
-      ['in a storage of the host’s, of another seed', { seed: 'two' }],
-    ] as const,
-    2,
-  ))
+  for (const [what, next] of firstOf([
+    ['in a storage of the host’s', {}],
+    ['in a storage of the host’s, of another seed', { seed: 'two' }],
+  ] as const))
     it(what, async () => {
       const kept = new Map<string, string>();
       const storage = {

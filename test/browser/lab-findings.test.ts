@@ -30,7 +30,7 @@ import { drawn } from '../support/browser-lab-editor.js';
 import { drag, handle } from '../support/browser-lab-drag.js';
 import { allInside, inside, nextTask, stage, tidy, until } from '../support/browser-page.js';
 import { click, middle } from '../support/browser-player.js';
-import { rarely, sampled } from '../support/volume.js';
+import { firstOf, rarely } from '../support/volume.js';
 
 const rare = rarely(it);
 
@@ -124,7 +124,7 @@ describe('a verdict', () => {
 });
 
 describe('a block that runs', () => {
-  for (const speed of sampled([6, 5, 4, 3, 2, 1, 0], 7)) {
+  for (const speed of firstOf([6, 5, 4, 3, 2, 1, 0])) {
     it(`is seen at speed ${speed}, the last one too`, async () => {
       const lab = await labWith(PHASES);
       await setSpeed(lab, speed);

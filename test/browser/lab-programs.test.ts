@@ -29,7 +29,7 @@ import { drawn } from '../support/browser-lab-editor.js';
 import { setHash } from '../support/browser-links.js';
 import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
-import { rarely, sampled } from '../support/volume.js';
+import { firstOf, rarely, sampled } from '../support/volume.js';
 
 const rare = rarely(it);
 
@@ -255,14 +255,11 @@ describe('the four slots', () => {
 });
 
 describe('a program that gave way as a whole', () => {
-  for (const [how, giveWay] of sampled(
-    [
-      ['as all blocks were removed', (lab: Lab) => pressTool(lab, 'clear')],
-      ['to the beginning of its level', (lab: Lab) => lab.startLevel()],
-      ['to a text', (lab: Lab) => bring(lab, BIG)],
-    ] as const,
-    3,
-  )) {
+  for (const [how, giveWay] of firstOf([
+    ['as all blocks were removed', (lab: Lab) => pressTool(lab, 'clear')],
+    ['to the beginning of its level', (lab: Lab) => lab.startLevel()],
+    ['to a text', (lab: Lab) => bring(lab, BIG)],
+  ] as const)) {
     it(`${how} is brought back by keys as by the button, below what was built since`, async () => {
       const lab = await mountLab({ storage: 'none' });
       await put(lab, PHASES);
@@ -530,14 +527,11 @@ describe('what a lab keeps', () => {
     expect(JSON.parse(lab.getProgram())).to.deep.equal(JSON.parse(JSON.stringify(PHASES)));
   });
 
-  for (const [how, attributes, isFull] of sampled(
-    [
-      ['without a storage', { storage: 'none' }, false],
-      ['where the storage refuses', { storage: 'local' }, true],
-      ['under a key of its own making', { storage: 'session' }, false],
-    ] as const,
-    3,
-  )) {
+  for (const [how, attributes, isFull] of firstOf([
+    ['without a storage', { storage: 'none' }, false],
+    ['where the storage refuses', { storage: 'local' }, true],
+    ['under a key of its own making', { storage: 'session' }, false],
+  ] as const)) {
     rare(`is there when the lab is, also after it was out of the page, ${how}`, async () => {
       if (isFull)
         Storage.prototype.setItem = () => {
@@ -594,12 +588,6 @@ describe('what a lab keeps', () => {
 
 // The lab's attributes and properties: what they do, and what is said of those that are refused.
 describe('what a page sets', () => {
-  beforeEach(keepWarnings);
-  afterEach(async () => {
-    letWarningsGo();
-    await tidy();
-  });
-
   describe('an attribute of the lab', () => {
     const GOOD: Readonly<Record<string, readonly [string, unknown]>> = {
       'grid-size': ['5x7', '5x7'],

@@ -484,8 +484,6 @@ describe('the wall of a lab', () => {
 
 // What a host gets of a click: at its pace, of the program that ran, once, and enough to make the click again.
 describe('what is told of runs', () => {
-  afterEach(tidy);
-
   /** Infects the area of the clicked brick, and leaves it so. */
   const INFECTS = under(statement('infectArea', 'infect', clicked));
   const REMOVES = under(statement('removeInfected', 'remove'));

@@ -23,7 +23,7 @@ import {
 import { key } from '../support/browser-player.js';
 import { formatPosition } from '../support/browser-games.js';
 import { FakeScores, row, SERVER } from '../support/scores.js';
-import { rarely, sampled } from '../support/volume.js';
+import { firstOf, rarely, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
@@ -153,13 +153,10 @@ describe('a leaderboard', () => {
     expect(scores.streams).to.be.empty;
   });
 
-  for (const [span, entry] of sampled(
-    [
-      ['day', 'entry-2'],
-      ['week', null],
-    ] as const,
-    2,
-  )) {
+  for (const [span, entry] of firstOf([
+    ['day', 'entry-2'],
+    ['week', null],
+  ] as const)) {
     it(`has its player in one row, marked, while the table of a ${span} is told to all`, async () => {
       const [first, third] = [1, 3].map((at) => row(at, 'Ada', 130 - at, { entry: entry && `entry-${at}` }));
       const own = row(2, 'Me', 90, { entry });
@@ -181,14 +178,11 @@ describe('a leaderboard', () => {
     });
   }
 
-  for (const [ranking, value, shown] of sampled(
-    [
-      ['time', -60_000, '1:00'],
-      ['moves', -31, '31'],
-      ['score', 70, '70'],
-    ] as const,
-    3,
-  ))
+  for (const [ranking, value, shown] of firstOf([
+    ['time', -60_000, '1:00'],
+    ['moves', -31, '31'],
+    ['score', 70, '70'],
+  ] as const))
     it(`shows in a sum what its places go by: ${ranking}`, async () => {
       scores.challenge = { ...scores.challenge, ranking };
       const more = { value, moves: 99, time: 120_000, entry: null, played: 2 };
@@ -426,7 +420,7 @@ describe('a try', () => {
     await until(() => both.game.getAttribute('seed') === 'own', 'the page has its game again');
   });
 
-  for (const token of sampled(['x'.repeat(4097), 'a token'], 2))
+  for (const token of firstOf(['x'.repeat(4097), 'a token']))
     it(`is begun by nobody where its user’s token is none: ${token.slice(0, 9)}`, async () => {
       const codes: string[] = [];
       const listen = ({ detail }: HTMLElementEventMap['bp-error']): void => void codes.push(detail.code);
@@ -442,14 +436,11 @@ describe('a try', () => {
       expect(scores.asked.at(-1)!.token).to.equal(`Bearer ${'x'.repeat(4096)}`);
     });
 
-  for (const [status, code, words] of sampled(
-    [
-      [0, '', 'The server does not answer. Please try again in a while.'],
-      [503, 'busy', 'The server does not answer. Please try again in a while.'],
-      [429, 'too-many-requests', 'That was too often. Please try again in a while.'],
-    ] as const,
-    3,
-  ))
+  for (const [status, code, words] of firstOf([
+    [0, '', 'The server does not answer. Please try again in a while.'],
+    [503, 'busy', 'The server does not answer. Please try again in a while.'],
+    [429, 'too-many-requests', 'That was too often. Please try again in a while.'],
+  ] as const))
     it(`says that it could not be dealt, each time, and the button keeps the focus: ${code || status}`, async () => {
       scores.routes.set('POST /challenges/daily.2026-11-25/tries', () => [status, { code, message: 'x' }]);
       const { board } = await pair();
@@ -473,13 +464,10 @@ describe('a try', () => {
     expect(focusedPart(both.board)).to.equal('button begin-button');
   });
 
-  for (const [ranking, value, words] of sampled(
-    [
-      ['time', -65_000, '1:05: place 3 of 3 players.'],
-      ['moves', -12, '12 moves: place 3 of 3 players.'],
-    ] as const,
-    2,
-  ))
+  for (const [ranking, value, words] of firstOf([
+    ['time', -65_000, '1:05: place 3 of 3 players.'],
+    ['moves', -12, '12 moves: place 3 of 3 players.'],
+  ] as const))
     it(`says what it has come to by what the table goes by: ${ranking}`, async () => {
       scores.challenge = { ...scores.challenge, ranking };
       const both = await pair();
@@ -776,13 +764,10 @@ describe('a player', () => {
     await until(() => !board.shadowRoot!.querySelector('dialog'), 'it goes');
   });
 
-  for (const [request, [status, refusal], words] of sampled(
-    [
-      ['PUT /groups', [404, { code: 'not-found', field: 'code' }], 'There is no group of this code.'],
-      ['PUT /groups', [409, { code: 'group-full' }], 'This group is full.'],
-    ] as const,
-    2,
-  ))
+  for (const [request, [status, refusal], words] of firstOf([
+    ['PUT /groups', [404, { code: 'not-found', field: 'code' }], 'There is no group of this code.'],
+    ['PUT /groups', [409, { code: 'group-full' }], 'This group is full.'],
+  ] as const))
     it(`is told why there is no coming into a group, each time, and can mend the code: ${refusal.code}`, async () => {
       scores.routes.set(request, () => [status, { ...refusal, message: 'x' }]);
       const { board } = await pair();
@@ -922,7 +907,7 @@ describe('a player', () => {
 });
 
 describe('axe finds nothing', () => {
-  for (const scheme of sampled(['light', 'dark'] as const, 2)) {
+  for (const scheme of firstOf(['light', 'dark'] as const)) {
     it(`in ${scheme}, at the start, in a try and behind it`, async () => {
       await emulateMedia({ colorScheme: scheme });
       const box = stage(640);

@@ -290,14 +290,6 @@ describe('a link that cannot be read', () => {
 
 // The page's address changes under a running game: links are followed, everything else leaves it alone.
 describe('while a page is open', () => {
-  beforeEach(keepWarnings);
-
-  afterEach(async () => {
-    letWarningsGo();
-    await tidy();
-    setHash('');
-  });
-
   describe('a change of the address in a running page', () => {
     it('to a link is taken up', async () => {
       const { widget, events } = await start({ seed: 'mine' });

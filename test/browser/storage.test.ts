@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement, type Snapshot } from '../../dist/index.js';
 import { createEngine } from '../../dist/engine.js';
 import { keepWorker } from '../support/browser-core.js';
+import { countingWrites } from '../support/browser-games.js';
 import { type Heard, names, record } from '../support/browser-events.js';
 import {
   arrange,
@@ -358,21 +359,13 @@ describe('a long game', () => {
 
   it('is saved in time that grows with it, not after each move, and soon after the last', async () => {
     const widget = await mountLong();
-    const { setItem } = Storage.prototype;
-    let writes = 0;
-    Storage.prototype.setItem = function (this: Storage, name: string, value: string) {
-      if (name.includes(':game:')) writes++;
-      setItem.call(this, name, value);
-    };
-    try {
+    await countingWrites(':game:', async (writes) => {
       const from = performance.now();
       expect(await playSome(widget, 40)).to.equal(40);
       const most = 2 + (performance.now() - from) / ((LONG - 500) / 50);
-      expect(writes).to.be.at.most(most);
+      expect(writes()).to.be.at.most(most);
       await until(() => savedMoves() === LONG + 40, 'the last move is saved');
-    } finally {
-      Storage.prototype.setItem = setItem;
-    }
+    });
   });
 
   for (const [what, leave] of sampled(

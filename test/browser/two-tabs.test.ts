@@ -5,7 +5,7 @@ import { keepWorker } from '../support/browser-core.js';
 import { frame, load, started } from '../support/browser-frames.js';
 import { engine, store, stored } from '../support/browser-games.js';
 import { mount, nextTask, playSome, tidy } from '../support/browser-page.js';
-import { rarely, sampled } from '../support/volume.js';
+import { firstOf, rarely, sampled } from '../support/volume.js';
 
 keepWorker();
 
@@ -141,7 +141,7 @@ describe('a game that another tab has ended', () => {
     return JSON.stringify({ ...game.snapshot(), told: { best: true, over: true } });
   };
 
-  for (const seed of sampled(['a', 'another'], 2)) {
+  for (const seed of firstOf(['a', 'another'])) {
     it(`gives way to a shorter one, and is kept aside (seed ${seed})`, async () => {
       const mine = await tab();
       const text = await ended(seed);

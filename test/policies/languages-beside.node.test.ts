@@ -43,7 +43,6 @@ describe('a language', () => {
       assert.deepEqual(await spoken(page), ITALIAN);
       const english = await host.open({ head, body: '<block-puzzle></block-puzzle>' });
       assert.deepEqual(await spoken(english), ['en', 'New', 1]);
-      await english.close();
       const asked = host.log.slice(before).filter((path) => path !== 'favicon.ico' && path !== '');
       assert.deepEqual(asked, [`${name}.js?ver=2`, 'cdn/words-it.js?ver=2', `${name}.js?ver=2`]);
     });

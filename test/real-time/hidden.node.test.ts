@@ -3,14 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { RealBrowser, type RealPage, rest } from '../support/real-browser.js';
 import { expectNoJump, expectSeenTimeOnly, mostUnseen, type Played, played } from '../support/real-time.js';
-import { rarely } from '../support/volume.js';
 
 /** A page that does not answer is not waited for. */
-const TIMEOUT = { timeout: 180_000 };
-/** To hide a page that is busy, and to freeze one, is more than this. */
-const rare = rarely((name, task) => it(name, TIMEOUT, task));
+const slowly = (name: string, task: () => Promise<void>): unknown => it(name, { timeout: 180_000 }, task);
 /** Where processes can be stopped. */
-const stoppable = process.platform === 'win32' ? it.skip : rare;
+const stoppable = process.platform === 'win32' ? it.skip : slowly;
 /** As a machine a quarter as fast. */
 const RATE = 4;
 const GRAVITY = 60;
@@ -91,7 +88,7 @@ function stepsAt({ report }: Played, happening: string): number {
 }
 
 describe('a falling game, in a page four times slower, whose tab is hidden', () => {
-  rare('waits, plays no tick, and goes on by its player only', async () => {
+  slowly('waits, plays no tick, and goes on by its player only', async () => {
     const page = await running();
     await page.hide(true);
     await page.until("observer.count('bp-pause') === 1");
@@ -105,9 +102,8 @@ describe('a falling game, in a page four times slower, whose tab is hidden', () 
     expectStopped(game, stepsAt(game, 'visibilitychange'));
   });
 
-  it(
+  slowly(
     'waits as soon as a page that is busy hears of it, and has played no more than a moment',
-    TIMEOUT,
     async () => {
       const page = await running();
       const busy = page.ask('observer.block(1500)');
@@ -143,9 +139,8 @@ describe('a falling game, in a page four times slower, on a machine that sleeps'
 });
 
 describe('a falling game, in a page four times slower, that is frozen', () => {
-  it(
+  slowly(
     'is where it was when the page wakes, in the same worker, and goes on by its player only',
-    TIMEOUT,
     async () => {
       const page = await running();
       await page.freeze(true);

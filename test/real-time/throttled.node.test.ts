@@ -3,11 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { RealBrowser, type RealPage } from '../support/real-browser.js';
 import { expectFewChanges, expectNoJump, expectSeenTimeOnly, played } from '../support/real-time.js';
-import { rarely, volume } from '../support/volume.js';
 
 /** A page that does not answer is not waited for. */
-const TIMEOUT = { timeout: 180_000 };
-const rare = rarely((name, task) => it(name, TIMEOUT, task));
+const slowly = (name: string, task: () => Promise<void>): unknown => it(name, { timeout: 180_000 }, task);
 /** As a machine a quarter as fast. */
 const RATE = 4;
 const GRAVITY = 60;
@@ -52,49 +50,42 @@ async function playPiece(page: RealPage, count: number): Promise<void> {
 }
 
 describe('in a page four times slower and busy for up to 1.5 s at a time', () => {
-  it(
-    'what is played by keys replays to the score that is shown, and the piece never jumps',
-    TIMEOUT,
-    async () => {
-      const page = await browser.open({
-        ...{ variant: 'quintris', storage: 'none', gravity: String(GRAVITY), arr: String(REPEAT) },
-        position: JSON.stringify(POSITION),
-      });
-      await page.throttle(RATE);
-      await page.click('play-button');
-      await page.until("observer.element.shadowRoot.activeElement?.matches('.well')");
-      const blocks = volume([1500, 450], [1500, 300, 900, 450]);
-      const busy = page.ask(`observer.keepBusy(${JSON.stringify(blocks)}, 500)`);
-      let isBusy = true;
-      void busy.finally(() => (isBusy = false));
-      let pieces = 0;
-      while (isBusy || pieces < 5) await playPiece(page, pieces++);
-      await page.press('p');
-      await page.until("observer.count('bp-pause') === 1");
+  slowly('what is played by keys replays to the score that is shown, and the piece never jumps', async () => {
+    const page = await browser.open({
+      ...{ variant: 'quintris', storage: 'none', gravity: String(GRAVITY), arr: String(REPEAT) },
+      position: JSON.stringify(POSITION),
+    });
+    await page.throttle(RATE);
+    await page.click('play-button');
+    await page.until("observer.element.shadowRoot.activeElement?.matches('.well')");
+    const busy = page.ask('observer.keepBusy([1500, 300, 900, 450], 500)');
+    let isBusy = true;
+    void busy.finally(() => (isBusy = false));
+    let pieces = 0;
+    while (isBusy || pieces < 5) await playPiece(page, pieces++);
+    await page.press('p');
+    await page.until("observer.count('bp-pause') === 1");
 
-      const game = await played(page);
-      expectNoJump(game, GRAVITY, REPEAT);
-      expectSeenTimeOnly(game, GRAVITY);
-      const { actions, report, record } = game;
-      const count = (action: string): number => actions.filter((played) => played === action).length;
-      const asked = report.events.filter(
-        ({ type, action }) => type === 'bp-before-move' && action === 'drop',
-      );
-      assert.deepEqual([count('drop'), asked.length], [pieces, pieces], 'no drop is lost');
-      assert.ok(record.score >= 5, `${record.score} rows`);
-      assert.ok(count('tick') > 20 && count('left') > 5 && count('down') > 5);
-      assert.equal(report.events.at(-1)?.type, 'bp-pause', 'nothing is told behind the pause');
-      assert.equal(record.assisted, false);
-    },
-  );
+    const game = await played(page);
+    expectNoJump(game, GRAVITY, REPEAT);
+    expectSeenTimeOnly(game, GRAVITY);
+    const { actions, report, record } = game;
+    const count = (action: string): number => actions.filter((played) => played === action).length;
+    const asked = report.events.filter(({ type, action }) => type === 'bp-before-move' && action === 'drop');
+    assert.deepEqual([count('drop'), asked.length], [pieces, pieces], 'no drop is lost');
+    assert.ok(record.score >= 5, `${record.score} rows`);
+    assert.ok(count('tick') > 20 && count('left') > 5 && count('down') > 5);
+    assert.equal(report.events.at(-1)?.type, 'bp-pause', 'nothing is told behind the pause');
+    assert.equal(record.assisted, false);
+  });
 
   const players = [
     ['animated', '60', '40x10'],
     ['simple', 'max', '40x15'],
   ] as const;
-  // By the same clock and runner as the keys, which are tried each time.
+  // By the same clock and runner as the keys.
   for (const [autoplay, speed, size] of players) {
-    rare(
+    slowly(
       `what the computer plays (${autoplay}, ${speed}) replays to the score that is shown, and waits for the page`,
       async () => {
         const page = await browser.open({

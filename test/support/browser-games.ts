@@ -100,6 +100,24 @@ export const SCRIPTED: PositionInput = {
 export const stored = (kind: string, key: string, storage: Storage = localStorage): string | null =>
   storage.getItem(`block-puzzle:${kind}:${key}`);
 
+/** Counts what is written to a storage under names that hold `part`, while something is done that asks how often it was. */
+export async function countingWrites(
+  part: string,
+  act: (writes: () => number) => Promise<unknown>,
+): Promise<void> {
+  const { setItem } = Storage.prototype;
+  let writes = 0;
+  Storage.prototype.setItem = function (this: Storage, name: string, value: string) {
+    if (name.includes(part)) writes++;
+    setItem.call(this, name, value);
+  };
+  try {
+    await act(() => writes);
+  } finally {
+    Storage.prototype.setItem = setItem;
+  }
+}
+
 export function store(kind: string, key: string, text: string): void {
   localStorage.setItem(`block-puzzle:${kind}:${key}`, text);
 }

@@ -19,12 +19,7 @@ const FLAGS = [
   ...['--no-first-run', '--no-default-browser-check', '--disable-background-networking'],
 ];
 
-/** How long nobody has wanted it when it ends: the next file of the process comes at once. */
-const IDLE_MS = 300;
-
 export class RealBrowser {
-  /** One that the file before has left. */
-  static #idle: { readonly browser: RealBrowser; readonly ending: NodeJS.Timeout } | null = null;
   readonly #process: ChildProcess;
   readonly #browser: Browser;
   readonly #server: Server;
@@ -39,10 +34,6 @@ export class RealBrowser {
   }
 
   static async start(): Promise<RealBrowser> {
-    const idle = RealBrowser.#idle;
-    RealBrowser.#idle = null;
-    clearTimeout(idle?.ending);
-    if (idle) return idle.browser;
     const profile = await mkdtemp(join(tmpdir(), 'block-puzzle-browser-'));
     const flags = [...chromiumFlags, ...FLAGS, `--user-data-dir=${profile}`, 'about:blank'];
     const child = spawn(await chromiumPath(), flags, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -72,15 +63,7 @@ export class RealBrowser {
     for (const id of pages) process.kill(id, 'SIGCONT');
   }
 
-  stop(): void {
-    const ending = setTimeout(() => {
-      RealBrowser.#idle = null;
-      void this.#end();
-    }, IDLE_MS);
-    RealBrowser.#idle = { browser: this, ending };
-  }
-
-  async #end(): Promise<void> {
+  async stop(): Promise<void> {
     const ended = once(this.#process, 'exit');
     this.#process.kill();
     await ended;

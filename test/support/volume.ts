@@ -10,6 +10,9 @@ export const volume = <T>(few: T, whole: T): T => (all ? whole : few);
 export const sampled = <T>(cases: readonly T[], every: number): readonly T[] =>
   all ? cases : cases.filter((_, i) => i % every === 0);
 
+/** Of cases that hold one promise, the first with every `npm test`, and all with `npm run test:all`. */
+export const firstOf = <T>(cases: readonly T[]): readonly T[] => (all ? cases : cases.slice(0, 1));
+
 /** Of looks in which each of many cases is to be seen, those of this one: the next by turns, or all with `npm run test:all`. */
 export const inTurn = <T>(looks: readonly T[], i: number): readonly T[] =>
   all ? looks : [looks[i % looks.length]!];

@@ -19,9 +19,6 @@ import { POSITION } from './games.js';
 import { Client, newKey, until } from './harness.js';
 import { inTurn, Process } from './processes.js';
 
-/** What `npm run test:all` tries alone. */
-const RARELY = { skip: !all };
-
 /** What a slow machine may take; nothing is waited for longer than it needs. */
 const timeout = 60_000;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -35,9 +32,6 @@ const LOOKS = [
   { path: '/ar', colorScheme: 'dark', forcedColors: 'none' },
   { path: '/de', colorScheme: 'light', forcedColors: 'none' },
 ] as const;
-
-/** Each width in a look of its own, from the forced colours on; all with `npm run test:all`. */
-const sampledFrom = (looks: typeof LOOKS, from: number) => looks.filter((_, i) => all || i === 2 + from);
 
 interface Game extends HTMLElement {
   readonly status: string;
@@ -198,11 +192,11 @@ describe('a page beside a process', () => {
 
   it(
     'has no fault of accessibility, in any colours, from right to left, wide and narrow',
-    { timeout: 3 * timeout, ...RARELY },
+    { timeout: 3 * timeout, skip: !all },
     async () => {
       const storageState = await ada.context().storageState();
-      for (const [i, width] of [900, 320].entries())
-        for (const { path, ...look } of sampledFrom(LOOKS, i)) {
+      for (const width of [900, 320])
+        for (const { path, ...look } of LOOKS) {
           // A visit each, for a page that had other colours before may be shown on the ground of those.
           const viewport = { width, height: 1000 };
           const context = await browser.newContext({ viewport, storageState, ...look });
