@@ -1,18 +1,10 @@
 /** `embed`: a folder for a web server, with pages for frames and the oEmbed answer of each. */
 import { basename } from 'node:path';
 import { URL } from 'node:url';
-import { ConfigError, createEngine } from '../engine/index.js';
-import { type AuthorsRow, escapeMarkup, takes } from '../oembed/authors.js';
+import { type AuthorsRow, escapeMarkup } from '../oembed/authors.js';
 import { answerFor, FRAME, type Framing, PIXELS } from '../oembed/answer.js';
-import {
-  EXIT,
-  givenTwice,
-  HELP_OPTION,
-  InputError,
-  readArguments,
-  readNumber,
-  UsageError,
-} from './arguments.js';
+import { EXIT, HELP_OPTION, InputError, readArguments, readNumber, UsageError } from './arguments.js';
+import { wrongIn } from './attributes.js';
 import { parseJson, readTextFile } from './files.js';
 import {
   bytesOf,
@@ -71,10 +63,11 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
           },
         ]
       : pagesOf(parseJson(await readTextFile(values.pages), quote(values.pages)), quote(values.pages));
-  for (const { name, game } of pages) {
-    const refused = await wrongIn(game, table);
-    if (refused && values.pages === undefined) throw new UsageError(`--game: ${refused}.`);
-    if (refused) throw new InputError(`${quote(values.pages!)}: game of ${quote(name)}: ${refused}.`);
+  for (const { name, game, title } of pages) {
+    const field = title?.trim() === '' ? 'title' : 'game';
+    const refused = field === 'title' ? 'it must not be empty' : await wrongIn(game, table);
+    if (refused && values.pages === undefined) throw new UsageError(`--${field}: ${refused}.`);
+    if (refused) throw new InputError(`${quote(values.pages!)}: ${field} of ${quote(name)}: ${refused}.`);
   }
   const files = new Map<string, Uint8Array | string>();
   for (const name of ['classic.js', ...(await filesBeside()), 'loader.css'])
@@ -159,44 +152,6 @@ function readPage(entry: unknown, source: string): Page {
     width: number('width'),
     height: number('height'),
   };
-}
-
-/** What is wrong with the attributes of a game. */
-export async function wrongIn(
-  game: string,
-  table: Readonly<Record<string, AuthorsRow>>,
-): Promise<string | null> {
-  const given = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(game)) {
-    const row = Object.hasOwn(table, name) ? table[name]! : null;
-    if (!row) return `there is no attribute ${quote(name)}: there are ${Object.keys(table).join(', ')}`;
-    if (!takes(row, value)) return `${name} must be ${row.allowed}, but was ${quote(value)}`;
-    const twice = givenTwice(given, name, value);
-    if (twice) return twice;
-  }
-  return unreadableIn(given);
-}
-
-/** What a page could not begin with: the table knows of these only how long they may be. */
-async function unreadableIn(given: ReadonlyMap<string, string>): Promise<string | null> {
-  const [record, position] = [given.get('record'), given.get('position')];
-  if (record === undefined && position === undefined) return null;
-  const engine = await createEngine();
-  const plain = (text: string, name: string): string =>
-    text.startsWith('{') ? (parseJson(text, name) as string) : text;
-  for (const [name, text, begin] of [
-    ['record', record, (value: string) => engine.replay(value)],
-    ['position', position, (value: string) => engine.fromPosition(value)],
-  ] as const) {
-    try {
-      if (text !== undefined) begin(plain(text.trim(), name));
-    } catch (error) {
-      if (error instanceof ConfigError) return `${name} cannot be read: ${error.message}`;
-      if (error instanceof InputError) return error.message;
-      throw error;
-    }
-  }
-  return null;
 }
 
 /** The page with its game, its title, and where its answer is. */

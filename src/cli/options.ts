@@ -83,7 +83,7 @@ export const EXPECTED_OPTIONS = optionsOf(EXPECTED_FLAGS);
 /** A game, and how it is to have been played. */
 export type Expected = NonNullable<Parameters<Engine['verify']>[1]>;
 
-const DEFAULT_VARIANT = 'blocks';
+export const DEFAULT_VARIANT = 'blocks';
 
 /** The shipped games. */
 export const PLAYABLE = shipped();

@@ -186,11 +186,25 @@ describe('embed', () => {
       ['record={', '--game: record is not JSON: '],
       ['position=p1zzz', '--game: position cannot be read: position must be a whole text of that form'],
       ['seed=a&seed=b', '--game: seed can be given only once, but was "a" and "b".'],
+      [
+        'grid-size=99x99',
+        '--game: grid-size must be N or RxC, rows by columns, each from 1 to 32, but was "99x99".',
+      ],
+      ['variant=quintris&hand-size=7', '--game: hand-size must be a whole number from 0 to 6, but was "7".'],
+      ['variant=samegame&goal=lines:3', '--game: goal must be '],
+      [
+        'daily=2026-13-40',
+        '--game: daily must be empty for today, or a date as YYYY-MM-DD, but was "2026-13-40".',
+      ],
     ] as const) {
       const reason = await refused(['embed', '--url', `${url}a.html`, '--game', game, '--to', at('none')]);
       assert.ok(reason.startsWith(message), reason);
       await assert.rejects(readdir(at('none')));
     }
+    assert.equal(
+      await refused(['embed', '--url', `${url}a.html`, '--title', ' ']),
+      '--title: it must not be empty.',
+    );
     assert.match(
       await refused(['embed', '--url', url, '--pages', 'x', '--game', 'seed=a']),
       /^--game cannot be given together with --pages/,

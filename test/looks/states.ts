@@ -18,9 +18,11 @@ export class Scene {
     return this.page.evaluate<T>(`(async () => (${expression}))()`);
   }
 
-  mount(attributes: Attributes = {}): Promise<void> {
+  async mount(attributes: Attributes = {}): Promise<void> {
+    // Where the state before has left the pointer, nothing of this one may lie under it.
+    await this.page.mouse.move(1, 1);
     const all = { variant: this.variant, seed: 'looks', storage: 'none', ...attributes };
-    return this.ask(`looks.mount(${JSON.stringify(all)})`);
+    await this.ask(`looks.mount(${JSON.stringify(all)})`);
   }
 
   async arrange(start: object): Promise<void> {
