@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inRepository } from '../paths.mjs';
 
 /** One that comes second finds the element defined, and does nothing. */
-const HEAD = 'customElements.get("block-puzzle")||(()=>{"use strict";\n';
+const HEAD = `customElements.get("block-puzzle")||(()=>{'use strict';\n`;
 const TAIL = ';})();\n';
 const EXPORTS = /export\s*\{[^{}]*\};?\s*$/;
 

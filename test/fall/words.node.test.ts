@@ -115,6 +115,12 @@ describe('with gravity', () => {
     assert.equal(describeFall(game.state, game.state, [], en), '');
   });
 
+  test('the end says no score that its rows have said', () => {
+    const board = ['.....###', ...Array.from({ length: 8 }, () => '.#######')];
+    const game = gameOf(['#####', '#/#/#', '#'], board);
+    assert.equal(said(game, 'auto', 'drop'), '1 row. Score 1. Game over.');
+  });
+
   test('the end says that the computer has helped, once', () => {
     const game = gameOf(
       ['#####', '#####', '#'],

@@ -30,23 +30,21 @@ export function describeFall(
   else if (locks > 0 && turns) said.push(t('saidPlaced'));
   if (before && isHeld(before, after)) said.push(t('saidHeld'));
   if (before?.goal?.outcome === 'open' && after.goal && after.goal.outcome !== 'open') {
-    said.push(after.goal.outcome === 'reached' ? t('saidGoalReached') : t('saidGoalMissed'));
+    said.push(t(after.goal.outcome === 'reached' ? 'saidGoalReached' : 'saidGoalMissed'));
   }
   if (after.over) {
-    if (!before?.over) said.push(t('saidOver'), t('saidScore', after));
-    if (!before?.over && helped) said.push(t('helped'));
-    return said.join(' ');
-  }
-  if (isNewPiece(before, after)) {
+    // Rows have told the score.
+    if (!before?.over)
+      said.push(t('saidOver'), rows > 0 ? '' : t('saidScore', after), helped ? t('helped') : '');
+  } else if (isNewPiece(before, after)) {
     // Of several at once, as the computer may play, only the rows are worth a word.
     if (turns && locks < 2) said.push(wholePiece(after, t));
     else if (locks < 1 || (!brief && locks < 2)) said.push(`${pieceWords(after.hand[0], t)}.`);
   } else if (turns && before) {
-    if (before.hand[0] !== after.hand[0])
-      said.push(capital(t, `${cellWords(after, t)}, ${landing(after, t)}.`));
+    if (before.hand[0] !== after.hand[0]) said.push(capital(t, cellWords(after, t)));
     else if (before.column !== after.column || before.row !== after.row) said.push(placeWords(after, t));
   }
-  return said.join(' ');
+  return said.filter(Boolean).join(' ');
 }
 
 /** The whole well: the piece, where it is and would land, and how high the columns are. */
@@ -64,43 +62,35 @@ export function pieceWords(piece: string | null | undefined, t: Words): string {
 }
 
 /** "L piece: columns 5 6 7 8; column 8, lands in rows 24 to 25." */
-function wholePiece(state: FallState, t: Words): string {
-  const name = pieceWords(state.hand[0], t);
-  return `${name}: ${cellWords(state, t)}, ${landing(state, t)}.`;
-}
+const wholePiece = (state: FallState, t: Words): string =>
+  `${pieceWords(state.hand[0], t)}: ${cellWords(state, t)}`;
 
 /** "Columns 5 to 8, lands in rows 24 to 25." */
 function placeWords(state: FallState, t: Words): string {
   const { columns } = pieceSize(state.hand[0] ?? '');
-  return `${capital(t, acrossWords(t, state.column, columns))}, ${landing(state, t)}.`;
+  return capital(t, acrossWords(t, state.column, columns)) + landing(state, t);
 }
 
-/** The columns of the board that the piece fills, row by row of the piece. */
-function cellWords({ hand, column }: FallState, t: Words): string {
-  const rows = (hand[0] ?? '').split('/');
-  return rows
-    .map((row) => {
-      const filled = [...row].flatMap((cell, i) => (cell === '#' ? [column + i + 1] : []));
-      return t('pieceRow', { n: filled.length, columns: filled.join(' ') });
-    })
-    .join('; ');
+/** The columns of the board that the piece fills, row by row of the piece, and where it would land. */
+function cellWords(state: FallState, t: Words): string {
+  const rows = (state.hand[0] ?? '').split('/').map((row) => {
+    const filled = [...row].flatMap((cell, i) => (cell === '#' ? [state.column + i + 1] : []));
+    return t('pieceRow', { n: filled.length, columns: filled.join(' ') });
+  });
+  return rows.join('; ') + landing(state, t);
 }
 
-function landing({ hand, ghost }: FallState, t: Words): string {
-  return landsWords(t, ghost, pieceSize(hand[0] ?? '').rows);
-}
+const landing = ({ hand, ghost }: FallState, t: Words): string =>
+  `, ${landsWords(t, ghost, pieceSize(hand[0] ?? '').rows)}.`;
 
 /** A piece that was not there before: after a lock, a hold, or in another game. */
-function isNewPiece(before: FallState | null, after: FallState): boolean {
-  if (!before) return true;
-  return before.locked !== after.locked || before.seed !== after.seed || isHeld(before, after);
-}
+const isNewPiece = (before: FallState | null, after: FallState): boolean =>
+  !before || before.locked !== after.locked || before.seed !== after.seed || isHeld(before, after);
 
 /** A piece held in place of one like it shows only in that it cannot be done again. */
-function isHeld(before: FallState, after: FallState): boolean {
-  if (before.seed !== after.seed) return false;
-  return before.hold !== after.hold || (before.locked === after.locked && before.canHold && !after.canHold);
-}
+const isHeld = (before: FallState, after: FallState): boolean =>
+  before.seed === after.seed &&
+  (before.hold !== after.hold || (before.locked === after.locked && before.canHold && !after.canHold));
 
 function columnHeights({ board, rows, columns }: FallState): readonly number[] {
   return Array.from({ length: columns }, (_, column) => {
@@ -144,18 +134,9 @@ export function pieceLetter(piece: string): string | null {
 function sides(shape: string): readonly string[] {
   const all: string[] = [];
   for (let turned = shape, i = 0; i < 4; i++) {
-    all.push(turned, mirrored(turned));
-    turned = transposed(mirrored(turned));
+    const rows = turned.split('/').reverse();
+    all.push(turned, rows.join('/'));
+    turned = [...rows[0]!].map((_, column) => rows.map((row) => row[column]).join('')).join('/');
   }
   return all;
-}
-
-function mirrored(shape: string): string {
-  const rows = shape.split('/').map((row) => [...row].reverse().join(''));
-  return rows.join('/');
-}
-
-function transposed(shape: string): string {
-  const rows = shape.split('/');
-  return [...(rows[0] ?? '')].map((_, column) => rows.map((row) => row[column]).join('')).join('/');
 }

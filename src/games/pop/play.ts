@@ -213,11 +213,17 @@ export class Play implements AnyPlay {
     } else if (transition.kind !== 'start' && transition.kind !== 'flow') {
       said.push(whatHappened(transition, state, t));
     }
+    // A new game alone, which has none, is told without its score.
+    const [told] = said;
     if (goalNew && state.goal && transition.kind !== 'start') {
-      said.push(state.goal.outcome === 'reached' ? t('saidGoalReached') : t('saidGoalMissed'));
+      said.push(t(state.goal.outcome === 'reached' ? 'saidGoalReached' : 'saidGoalMissed'));
     }
     if (state.over) {
-      said.push(describeEnd(state, t), this.#widget.session.course?.ledger.helped ? t('helped') : '');
+      said.push(
+        describeEnd(state, t),
+        told ? '' : t('saidScore', state),
+        this.#widget.session.course?.ledger.helped ? t('helped') : '',
+      );
     }
     return said;
   }
@@ -331,7 +337,8 @@ export class Play implements AnyPlay {
   showHint(): void {
     const { attempt, mayAsk, stage } = this.#widget;
     const hadFocus = stage.hasFocus('.board');
-    attempt(mayAsk && !this.#computer?.player.playing ? this.#advise(hadFocus) : this.#refuse());
+    if (mayAsk && !this.#computer?.player.playing) attempt(this.#advise(hadFocus));
+    else this.#refuse();
   }
 
   async #advise(hadFocus: boolean): Promise<void> {
@@ -345,7 +352,7 @@ export class Play implements AnyPlay {
     this.#widget.say(later.module!.describeHint(hint, this.#widget.t));
   }
 
-  async #refuse(): Promise<void> {
+  #refuse(): void {
     this.#widget.say(this.#widget.t('saidNoHint'));
   }
 

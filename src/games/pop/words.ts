@@ -34,10 +34,8 @@ export function describeClick(after: WallState, result: WallResult, t: Words): s
 }
 
 /** The end: a cleared wall, or what is left of it. */
-export function describeEnd(state: WallState, t: Words): string {
-  const end = state.won ? t('saidWon') : t('saidStuck', { n: state.bricks });
-  return `${end} ${t('saidScore', state)}`;
-}
+export const describeEnd = ({ won, bricks: n }: WallState, t: Words): string =>
+  won ? t('saidWon') : t('saidStuck', { n });
 
 /** An area that is picked. */
 export function describeArea({ color, size, points }: WallArea, t: Words): string {
