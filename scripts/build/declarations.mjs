@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
-import ts from 'typescript';
 import { FRAMEWORKS } from '../metadata/markup-types.mjs';
 import { inRepository, root } from '../paths.mjs';
 import { languages } from '../rollup/dense.mjs';
@@ -39,6 +40,7 @@ const SAME = {
   ...Object.fromEntries(languages().map((name) => [`locales/${name}`, "export { default } from '../locale.js';\n"])),
 };
 
+const run = promisify(execFile);
 const pathOf = (file) => relative(root, file).replaceAll('\\', '/');
 
 /**
@@ -46,28 +48,31 @@ const pathOf = (file) => relative(root, file).replaceAll('\\', '/');
  * which takes twice as long as the rest: `npm run types` does.
  */
 export async function declarations() {
-  const { config, error } = ts.readConfigFile(inRepository(CONFIG), ts.sys.readFile);
-  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
-  const folder = inRepository('config/tsconfig');
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  const program = ts.createProgram(fileNames, { ...options, noCheck: true });
-  const emitted = [];
-  const { diagnostics } = program.emit(undefined, (path, text) => {
-    // Before 5.7 it had no parameter; without one, it means the same to newer compilers here.
-    emitted.push([path, text.replace(/\b(Uint8Array|ArrayBufferView)<ArrayBuffer(?:Like)?>/g, '$1')]);
+  const folder = inRepository(FOLDER);
+  for (const name of ['core', 'element', 'engine', 'games', 'lab', 'leaderboard', 'locales', 'view'])
+    await rm(`${folder}/${name}`, { recursive: true, force: true });
+  // The newest compiler writes what the usual one does, in an eighth of the time.
+  const { stdout } = await run(
+    process.execPath,
+    [inRepository('node_modules/typescript-newest/bin/tsc'), '-p', CONFIG, '--noCheck', '--outDir', folder, '--listFiles', '--listEmittedFiles'],
+    { cwd: root, maxBuffer: 2 ** 24 },
+  ).catch(({ message, stdout }) => {
+    throw new Error(stdout || message);
   });
-  if (diagnostics.length > 0) {
-    throw new Error(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')).join('\n'));
+  const lines = stdout.split(/\r?\n/);
+  const sources = lines.filter((line) => line.startsWith(inRepository('src/'))).map(pathOf);
+  // Before 5.7 it had no parameter; without one, it means the same to newer compilers here.
+  const emitted = lines.filter((line) => line.startsWith('TSFILE: ')).map((line) => line.slice('TSFILE: '.length));
+  for (const path of emitted) {
+    const text = await readFile(path, 'utf8');
+    const older = text.replace(/\b(Uint8Array|ArrayBufferView)<ArrayBuffer(?:Like)?>/g, '$1');
+    if (older !== text) await put(path, older);
   }
-  for (const name of ['core', 'element', 'engine', 'lab', 'leaderboard', 'locales', 'view'])
-    await rm(inRepository(`${FOLDER}/${name}`), { recursive: true, force: true });
-  await Promise.all(emitted.map(([path, text]) => put(path, text)));
   const [values, files] = await Promise.all([valuesOf(), rolledUp()]);
   // What is neither there at run time nor a type, as a table or a function of ours, is nothing to a host.
   const ours = new Set(files.flatMap(([, code]) => [...code.matchAll(/^declare (?:const|function) (\w+)/gm)].map(([, name]) => name)));
   const outputs = files.map(([name, code]) => [`dist/${name}`, Buffer.from(asTypes(code, values[name], ours))]);
   for (const [name, text] of Object.entries(SAME)) outputs.push([`dist/${name}.d.ts`, Buffer.from(text)]);
-  const sources = program.getSourceFiles().map(({ fileName }) => pathOf(fileName));
   // The folder of the languages: another file there is another entry.
   return { inputs: [...sources, 'src/locales', ...FRAMEWORKS.map((name) => `src/frameworks/${name}.d.ts`)].filter((path) => path.startsWith('src/')), outputs };
 }

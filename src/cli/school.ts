@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type AuthorsRow, escapeMarkup } from '../oembed/authors.js';
 import { type Options, suggestion, UsageError } from './arguments.js';
-import { wrongIn } from './attributes.js';
+import { wrongIn } from './embed.js';
 import { labProgram, levelsNamed, ownLevels } from './levels.js';
 import { PLAYABLE } from './options.js';
 import { bytesOf, type Files, filesBeside, LICENCES, packedLanguages, textOf } from './package-files.js';

@@ -36,8 +36,8 @@ interface Seat {
 /** Throws where a value has not the form of what was asked for. */
 type Check = (value: object) => void;
 
-/** A core that dies again and again over one command is given up. */
-const ATTEMPTS = 3;
+/** A core that dies again and again over one command is given up: the third may have to read the game back first. */
+const ATTEMPTS = 4;
 
 /**
  * A game in a core. Commands of one game are to be given one after the other; keys may be pressed and let
@@ -92,7 +92,6 @@ export class RemoteGame {
       this.line?.end();
       this.line = null;
       this.#leave(seat);
-      this.#seat = seat;
       this.#frames = frames;
       return frames.frame as Frame<K>;
     } catch (error) {
@@ -235,11 +234,12 @@ export class RemoteGame {
     }
   }
 
-  /** Gives up the seats that are not to be kept. */
+  /** Gives up the seats that are not to be kept: each once, for an answer may come behind the end. */
   #leave(kept: Seat | null): void {
     for (const seat of new Set([this.#seat, this.#next])) {
       if (seat && seat !== kept) seat.core.leave(seat.id);
     }
     this.#next = null;
+    this.#seat = kept;
   }
 }

@@ -80,13 +80,17 @@ function frameOf(
   return Object.freeze({
     ...shown,
     get snapshot() {
-      const { score, assisted, pace, gravity } = shown.state as FallState;
-      return (snapshot ??= deepFreeze({
+      if (snapshot) return snapshot;
+      const { score, assisted, pace, gravity, speed } = shown.state as FallState;
+      const made = {
         ...base,
         moves: Object.freeze(list.slice(0, length)),
         ...{ undone, score, assisted },
-        ...(pace ? { pace, gravity } : {}),
-      }));
+        ...(pace ? { pace, gravity, speed } : {}),
+      };
+      // As the engine writes it: left out where it has not risen all along.
+      if (speed !== 'rising') delete made.speed;
+      return (snapshot = deepFreeze(made as Snapshot<Kind>));
     },
   });
 }

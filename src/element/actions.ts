@@ -126,13 +126,14 @@ export function actionsOf(widget: Widget): GameActions {
 }
 
 /** Offers the present game to others: the same deal, or the game to be watched. */
-export async function handOn({ session, options, state, t, opening }: Widget): Promise<HandedOn> {
+export async function handOn(widget: Widget): Promise<HandedOn> {
+  const { session, t, opening } = widget;
   // Browsers ask for a gesture just before: what is waited for is as little as can be.
   const [{ handOn: offer, shareWords }, papers] = await Promise.all([
     import('./share.js').catch(lacks),
     session.act((course) => course.papers()),
   ]);
-  const { variant, score, over } = state ?? { variant: options.variant, score: 0 };
+  const { variant, score, over } = widget.state ?? { variant: widget.options.variant, score: 0 };
   // Whoever opens the page gets the deal of a day, or of a position of the host's.
   const { daily, wanted } = session;
   const isPages = !opening.inForce?.link && (daily !== null || wanted?.request.from === 'position');

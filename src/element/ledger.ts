@@ -155,7 +155,8 @@ export class Ledger {
   /** The player has seen that the goal is decided, and plays on. */
   seeGoal(): void {
     this.#told.seen = true;
-    this.flush();
+    // One that gives way to the next has been saved, and its place may be the next one's already.
+    if (this.#widget.session.status !== 'loading') this.flush();
   }
 
   // What is kept

@@ -59,8 +59,8 @@ export class Requests {
 
   restore(text: string | undefined, snapshot: Snapshot): Promise<void> {
     const { session } = this.#widget;
-    const { origin } = session;
-    return session.act((course) => course.restore(text, snapshot, origin));
+    // In the place of the game that there is by then.
+    return session.act((course) => course.restore(text, snapshot, session.origin));
   }
 
   async record(): Promise<GameRecord> {

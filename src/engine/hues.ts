@@ -48,7 +48,7 @@ export function readHues(source: object, board: readonly string[]): Hues {
   const rows = readList(given, 'hues', board.length, board.length, (row, field) => {
     const text = readText(row, field, 32);
     const cells = board[Number(/\d+/.exec(field))]!;
-    if (text.replace(/[#a-h]/g, (hue) => (hue === '#' ? '' : '#')) !== cells)
+    if (text.replace(/[#a-h]/g, (hue) => (hue === '#' ? ' ' : '#')) !== cells)
       refuse('mismatch', field, row, `letters a to h as in ${cells}`);
     return text;
   });

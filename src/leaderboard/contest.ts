@@ -468,6 +468,8 @@ export class Contest {
             expectGame(dealt, this.#host.rules);
             return dealt;
           });
+    // Whoever has gone meanwhile takes no game with them; the try stays open at the server.
+    if (this.#life.signal.aborted) return;
     this.status = begun ? 'playing' : 'idle';
     if (begun) {
       this.#played?.release();

@@ -1,6 +1,5 @@
 /** `docs/hosts.md`, from a whole run. */
 import { writeFile } from 'node:fs/promises';
-import { formatted } from '../../scripts/formatted.mjs';
 import { ENGINES, type Engine } from './browsers/browser.js';
 import { type Cell, CELLS, type Origin, ORIGINS } from './cells.js';
 import { EXCEPTIONS, exceptionOf } from './judge.js';
@@ -58,7 +57,8 @@ export async function writeTable(all: readonly Result[], versions: Versions): Pr
     '',
     ...notes,
   );
-  await writeFile(FILE, await formatted('docs/hosts.md', text.join('\n')));
+  // As it is: a formatter would pad the columns of a table to their longest cells.
+  await writeFile(FILE, `${text.join('\n').trimEnd()}\n`);
 }
 
 function headOf(results: readonly Result[], versions: Versions): readonly string[] {

@@ -255,9 +255,9 @@ export class Compiler {
     return () => {
       // -0 becomes 0.
       const row = inRow.number() - origin + 0;
-      if (!Number.isInteger(row)) notWhole(block, 'ROW', row);
+      if (!Number.isInteger(row)) notWhole(block, 'ROW', row + origin);
       const column = inColumn.number() - origin + 0;
-      if (!Number.isInteger(column)) notWhole(block, 'COLUMN', column);
+      if (!Number.isInteger(column)) notWhole(block, 'COLUMN', column + origin);
       return row >= 0 && row < rows && column >= 0 && column < columns
         ? row * columns + column
         : beside(row, column);
