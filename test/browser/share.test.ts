@@ -76,6 +76,17 @@ describe('share', () => {
     expect(shared.recordLink.startsWith(`${page}#bp=blocks~r2`)).to.be.true;
   });
 
+  it('right behind a change is of the game that there is by then', async () => {
+    const widget = await mount({ seed: 'a' });
+    const [move] = await widget.legalMoves();
+    const [, played] = await Promise.all([widget.play(move!), widget.share()]);
+    expect(played.text).to.contain(String(widget.score)).and.to.match(/\d/);
+    widget.variant = 'clickomania';
+    const { text, recordLink } = await widget.share();
+    expect(text).to.match(/clickomania/i);
+    expect(recordLink).to.match(/#bp=clickomania~r2/);
+  });
+
   rare('links to the deal as it was before the first piece, and to the whole game', async () => {
     const widget = await mount({ variant: 'blockudoku', seed: 'a' });
     const fresh = (await widget.snapshot()).start;

@@ -110,6 +110,21 @@ describe('a start is told of', () => {
     expect(seen[0]!.score).to.equal(snapshot.score).and.to.be.above(0);
   });
 
+  it('one that was restored before the first board, when its page is opened again', async () => {
+    const other = await mount({ variant: 'clickomania', colors: '4', seed: 'a', storage: 'none' });
+    await other.play((await other.legalMoves())[0]!);
+    const snapshot = await other.snapshot();
+    const attributes = { variant: 'clickomania', colors: '4' };
+    const widget = make(attributes);
+    stage().append(widget);
+    await widget.restore(snapshot);
+    widget.remove();
+    await nextTask();
+    const again = await mount(attributes);
+    expect(again.state!.moves).to.equal(1);
+    expect(again.score).to.equal(snapshot.score);
+  });
+
   rare('another game by an attribute, and of another day', async () => {
     const box = stage();
     const widget = await mount({ seed: 'a' }, box);

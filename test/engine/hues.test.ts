@@ -143,6 +143,7 @@ test('hues that are not beside the board are refused by their row', () => {
   refused(['b.a.', '....'], 'hues[0]');
   refused(['#...', '....'], 'hues[0]');
   refused(['i...', '....'], 'hues[0]');
+  refused(['a#...', '....'], 'hues[0]');
   refused(['a...', 'a...'], 'hues[1]');
   refused(['a...', '.....'], 'hues[1]');
   refused(['a...'], 'hues');

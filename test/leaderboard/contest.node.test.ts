@@ -257,6 +257,16 @@ describe('a user of the site whose token has expired', () => {
     await until(() => entries.length === 1, 'it is sent');
   });
 
+  it('takes no game of a page that it has left before the server answered', async () => {
+    const { contest, game } = await board();
+    const before = new Map(game.attributes);
+    const begun = contest.begin();
+    contest.close();
+    await begun;
+    await quiet();
+    assert.deepEqual(game.attributes, before);
+  });
+
   it('plays on while a fresh one comes', async () => {
     const { contest, game, entries } = await playing({ token: 'old' });
     await contest.sign('fresh');

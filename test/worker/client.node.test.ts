@@ -122,6 +122,26 @@ describe('games of one core', () => {
     );
   });
 
+  it('stay with their core as one that changes to another kind leaves while that answers', async () => {
+    const [stays, fallen, leaves] = [gameAt(''), gameAt(''), gameAt('')];
+    await open(stays);
+    await open(fallen, FALLING);
+    await open(leaves);
+    const [, falling] = NodeWorker.made;
+    // It goes between the answer and what the page makes of it.
+    falling!.says = () => {
+      if (falling!.told.at(-1) === 'open') leaves.close();
+    };
+    await open(leaves, FALLING).catch(() => undefined);
+    await soon();
+    assert.ok(await canPlay(stays));
+    assert.ok(await canPlay(fallen));
+    assert.deepEqual(
+      running().map(({ url }) => /(\w+)-worker/.exec(url)?.[1]),
+      ['place', 'fall'],
+    );
+  });
+
   it('are not opened any more by who has left while the core started', async () => {
     const game = gameAt(anew());
     const opening = open(game);
@@ -189,10 +209,10 @@ describe('a core that dies', () => {
     });
   }
 
-  it('three times over one command is given up, and replaced at the next', async () => {
+  it('four times over one command is given up, and replaced at the next', async () => {
     const game = gameAt(anew());
     await open(game);
-    let dying = 3;
+    let dying = 4;
     const { postMessage } = NodeWorker.prototype;
     NodeWorker.prototype.postMessage = function (message, transfer) {
       postMessage.call(this, message, transfer);
@@ -203,7 +223,7 @@ describe('a core that dies', () => {
     };
     try {
       await assert.rejects(game.command('undo', []), isLost);
-      assert.equal(NodeWorker.made.length, 3);
+      assert.equal(NodeWorker.made.length, 4);
       dying = 1;
       await game.command('undo', []);
     } finally {
@@ -211,17 +231,37 @@ describe('a core that dies', () => {
     }
   });
 
-  it('in all but name, which has forgotten the game each time it is asked, is given up after three times', async () => {
+  it('under a command, and again as the next one reads the game back, is replaced by one that answers', async () => {
+    const game = gameAt(anew());
+    await open(game);
+    const deaths = ['assist', 'open'];
+    const { postMessage } = NodeWorker.prototype;
+    NodeWorker.prototype.postMessage = function (message, transfer) {
+      postMessage.call(this, message, transfer);
+      if (message.path?.[0] !== deaths[0]) return;
+      deaths.shift();
+      this.kill();
+      setTimeout(() => this.dispatchEvent(new Event('error')));
+    };
+    try {
+      assert.ok(await canPlay(game));
+    } finally {
+      NodeWorker.prototype.postMessage = postMessage;
+    }
+    assert.equal(NodeWorker.made.length, 3);
+  });
+
+  it('in all but name, which has forgotten the game each time it is asked, is given up after four times', async () => {
     const game = gameAt(anew());
     await open(game);
     const [worker] = NodeWorker.made;
     const asked = (): number => worker!.told.filter((method) => method === 'assist').length;
     worker!.says = (data: { value?: object }) => {
-      if (worker!.told.at(-1) === 'assist' && asked() < 6)
+      if (worker!.told.at(-1) === 'assist' && asked() < 8)
         data.value = { ok: false, refusal: { kind: 'lost', message: 'which game?' } };
     };
     await assert.rejects(assist(game), isLost);
-    assert.deepEqual(worker!.told.slice(2), ['assist', 'open', 'assist', 'open', 'assist', 'open']);
+    assert.deepEqual(worker!.told.slice(2), Array<string[]>(4).fill(['assist', 'open']).flat());
     worker!.says = () => undefined;
     assert.ok(await canPlay(game));
     assert.equal(NodeWorker.made.length, 1);

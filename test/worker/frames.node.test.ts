@@ -44,6 +44,26 @@ describe("the page's frames of a falling game", () => {
     }
   });
 
+  it('say in their snapshots that the speed has risen, as long as it has all along', () => {
+    const rising = { ...PERSON, pace: { ...PERSON.pace, speed: 'rising' } } as const;
+    const played = (game: Run['game']): void => {
+      game.setGravity(rising.pace.gravity, 'rising');
+      game.play({ action: 'drop' });
+    };
+    for (const [options, speed] of [
+      [rising, 'rising'],
+      [PERSON, undefined],
+    ] as const) {
+      const run = startRun(options, {}, played);
+      const frames = framesOf(run);
+      assert.equal(frames.frame!.snapshot.speed, 'rising');
+      run.timers.pass(1500);
+      for (const change of run.changes.splice(0)) take(frames, sent(change));
+      assert.deepEqual(frames.frame!.snapshot, run.game.snapshot());
+      assert.equal(frames.frame!.snapshot.speed, speed);
+    }
+  });
+
   it('drop the moves that were taken back before it went on', () => {
     const run = startRun(PERSON, {}, (game) => {
       game.play({ action: 'rotate' });
