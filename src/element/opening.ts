@@ -164,20 +164,15 @@ export class GameOpening {
   }
 
   /** The page's address has changed under the element: it may ask for a game now. */
-  followLink(): void {
-    if (
-      awaitsLinks(() => {
-        this.followLink();
-      })
-    )
-      return;
+  readonly followLink = (): void => {
+    if (awaitsLinks(this.followLink)) return;
     const link = this.#findLink(true);
     if (!link) return;
     this.link = link;
     // The first game is opened with the update, that of one that has left when it is back.
     if (!this.#begun) this.begin();
     else if (this.#widget.attached) this.#widget.attempt(this.open(true));
-  }
+  };
 
   #findLink(running: boolean): Links.Link | null {
     if (!links) return null;

@@ -27,7 +27,7 @@ import {
 import { PREFIX, Shelf } from './storage.js';
 
 /** Texts that parts of the element keep, each with readers of its own. */
-const KEPT = ['statistics', 'bests', 'sound'] as const;
+const KEPT = ['daily', 'statistics', 'bests', 'sound'] as const;
 export type Kept = (typeof KEPT)[number];
 /** What names the best score of a division. */
 const bestOf = (division: Division): string => (division === 'usual' ? 'best' : `best-${division}`);
@@ -126,11 +126,7 @@ export class GameStore {
 
   /** Adds the result of a day, unless it has one. */
   saveResult(date: string, result: DailyResult): void {
-    const name = this.#shelf.name('daily');
-    this.#write(function* (storage) {
-      const results = readResults(textOf(yield storage.getItem(name)));
-      yield storage.setItem(name, JSON.stringify(addResult(results, date, result)));
-    });
+    void this.change('daily', (text) => JSON.stringify(addResult(readResults(text), date, result)));
   }
 
   /** Whether there is a storage at all. */
@@ -298,7 +294,6 @@ function namesOn(shelf: Shelf): string[] {
   return [
     ...[null, 0, 1, 2, 3, 4, 5, 6].map((slot) => shelf.gameName(slot)),
     ...DIVISIONS.map((division) => shelf.name(bestOf(division))),
-    shelf.name('daily'),
     ...KEPT.map((kind) => shelf.name(kind)),
     ...asidesOn(shelf),
   ];

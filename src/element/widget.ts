@@ -485,13 +485,7 @@ export class Widget {
     const types = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
     for (const type of types) game?.addEventListener(type, this.#bringLater, { signal, passive: true });
     if (game) play?.listen(game, signal);
-    window.addEventListener(
-      'hashchange',
-      () => {
-        this.opening.followLink();
-      },
-      { signal },
-    );
+    window.addEventListener('hashchange', this.opening.followLink, { signal });
     signal.addEventListener('abort', onRegister(this.update));
     // A page may come to say by which colour scheme it is drawn, of which no style of it tells.
     const eye = new MutationObserver(this.update);
