@@ -245,6 +245,7 @@ export async function proveResults(
     if (verdict !== 'right') throw new Error(`it is not right: ${verdict}`);
     return { stars, cost, blocks };
   };
+  expectRead(pupils);
   const proved: PupilResults[] = [];
   for (const pupil of pupils) {
     const results: LevelResult[] = [];
@@ -263,6 +264,13 @@ export async function proveResults(
     each?.(proved.length);
   }
   return proved;
+}
+
+/** What `readResults` has not read may be anything. Throws ConfigError. */
+function expectRead(pupils: unknown): void {
+  const isRead = (pupil: unknown): boolean => Array.isArray(read(Object(pupil) as object, 'results'));
+  if (!Array.isArray(pupils) || !pupils.every(isRead))
+    refuse('format', 'pupils', pupils, 'a list as readResults answers');
 }
 
 /** Of one pupil and level: the best, and the checks that files say and that a page has heard. */
@@ -289,6 +297,7 @@ export function classTable(
   pupils: readonly PupilResults[],
   { levels }: { readonly levels?: readonly string[] | undefined } = {},
 ): ClassTable {
+  expectRead(pupils);
   const fullest = [...pupils].sort((a, b) => b.results.length - a.results.length);
   const known = levels ?? [...new Set(fullest.flatMap(({ results }) => results.map(({ level }) => level)))];
   const byName = new Map<string, Map<string, Heard>>();
@@ -332,7 +341,11 @@ function cell(value: string | number | null): string {
 }
 
 /** The table as CSV (RFC 4180), in UTF-8: name, solved, stars, and of each level stars, cost and checks. */
-export function classCsv({ levels, rows }: ClassTable): string {
+export function classCsv(table: ClassTable): string {
+  for (const field of ['levels', 'rows'])
+    if (!Array.isArray(read(Object(table) as object, field)))
+      refuse('format', 'table', table, 'one as classTable answers');
+  const { levels, rows } = table;
   const head = ['name', 'solved', 'stars'];
   for (const level of levels) head.push(`${level} stars`, `${level} cost`, `${level} checks`);
   const lines = rows.map(({ name, solved, stars, results }) => [

@@ -123,6 +123,18 @@ describe('results of pupils', () => {
     }
   });
 
+  it('that nobody has read make no table and are not proved, nor is what is no table written', async () => {
+    const raw: unknown[] = [undefined, null, 'x', ['Ada'], [null], [{}], {}];
+    for (const value of raw) {
+      assert.throws(() => classTable(value as never), { name: 'ConfigError', field: 'pupils' });
+      await assert.rejects(
+        proveResults(value as never, () => assert.fail()),
+        { field: 'pupils' },
+      );
+      assert.throws(() => classCsv(value as never), { name: 'ConfigError', field: 'table' });
+    }
+  });
+
   it('are read from a text: JSON, or a line of it for each check', () => {
     const line = (name: string): string => JSON.stringify({ name, level: 'rule', verdict: 'wrong' });
     const names = (text: string): readonly string[] => readResults(text).map(({ name }) => name);
