@@ -110,7 +110,7 @@ export class Feel {
     if (this.#helpedIn === session.opened) return;
     this.#helpedIn = session.opened;
     afterUpdate(() => {
-      this.#chip.flash(t('helped'), motion);
+      this.#chip.flash(t('helped'), motion, true);
     });
   }
 

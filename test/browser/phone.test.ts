@@ -319,6 +319,52 @@ rare('a hint says at once that it counts as help, once a game', async () => {
   expect(chips()).to.deep.equal([]);
 });
 
+describe('that a hint is help', () => {
+  for (const [variant, lang, width] of sampled(
+    [
+      ['blocks', 'fr', 260],
+      ['samegame', 'en', 260],
+      ['blockudoku', 'en', 1000],
+      ['quintris', 'de', 304],
+    ] as const,
+    2,
+  )) {
+    it(`is told whole, moves no figure and is not of gold (${variant} in ${lang}, ${width} px)`, async () => {
+      await setViewport({ width: Math.max(USUAL.width, width + 50), height: 700 });
+      const box = stage(width);
+      const widget = await mount({ variant, lang, pace: 'turn', storage: 'none' }, box);
+      const figures = (): number[] =>
+        allInside(widget, '.scores :not(.unseen) > dd').flatMap((each) => [
+          each.getBoundingClientRect().left,
+          each.getBoundingClientRect().bottom,
+        ]);
+      const before = figures();
+      await move([1, 1]);
+      await move(middle(inside(widget, '[part~="score"]')));
+      await feltIn(widget);
+      press(widget, '[part~="hint-button"]');
+      await until(() => allInside(widget, '.scores .chip').length > 0, 'it is told');
+      expect(figures()).to.deep.equal(before);
+      expect(box.scrollWidth).to.equal(width);
+      const chip = inside<HTMLElement>(widget, '.chip');
+      expect(chip.scrollWidth).to.equal(chip.clientWidth);
+      const { left, right } = chip.getBoundingClientRect();
+      expect(left).to.be.at.least(boxOf(widget, '.scores').left);
+      for (const [i, dd] of allInside(widget, '.scores :not(.unseen) > dd').entries()) {
+        const text = document.createRange();
+        text.selectNodeContents(dd);
+        const [own, of] = [text.getBoundingClientRect(), chip.getBoundingClientRect()];
+        const apart = own.right <= left || own.left >= right || own.bottom <= of.top || own.top >= of.bottom;
+        expect(apart, `figure ${i} is to be seen`).to.be.true;
+      }
+      const gold = document.createElement('i');
+      gold.style.background = 'light-dark(#ffc233, #ffd366)';
+      box.append(gold);
+      expect(getComputedStyle(chip).backgroundColor).not.to.equal(getComputedStyle(gold).backgroundColor);
+    });
+  }
+});
+
 it('a question has its words beside its buttons, not under them', async () => {
   const widget = await mount({ storage: 'none' }, stage(338));
   await arrange(widget, { board: ['....', '....', '....', '....'], hand: ['#', '#', '#'] });

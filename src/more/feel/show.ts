@@ -109,9 +109,9 @@ export class Chip {
     if (!this.#flash) this.#show(text, motion);
   }
 
-  /** Stands for a while, and gives way to what stood there before. */
-  flash(text: string, motion: Motion): void {
-    const chip = this.#show(text, motion);
+  /** Stands for a while, and gives way to what stood there before. `told`: it is no reward. */
+  flash(text: string, motion: Motion, told = false): void {
+    const chip = this.#show(text, motion, told);
     if (!chip) return;
     const flash = (this.#flash = chip.animate({ opacity: [1, 1] }, CHIP_MS));
     const end = (): void => {
@@ -128,9 +128,10 @@ export class Chip {
     this.#flash?.cancel();
   }
 
-  #show(text: string, motion: Motion): HTMLElement | null {
+  #show(text: string, motion: Motion, told = false): HTMLElement | null {
     const game = this.#game();
     const names = ['[part~="streak"]', '[part~="best"]', '[part~="level"]', '.scores'];
+    if (told) names.unshift('[part~="score"]');
     const place = names.map((name) => game?.querySelector(name)).find(Boolean);
     // The card of an end has one too, which is a part.
     let chip = game?.querySelector<HTMLElement>('.chip:not([part])') ?? null;
@@ -146,10 +147,10 @@ export class Chip {
     const isNew = !chip;
     if (!chip) {
       chip = place.ownerDocument.createElement('span');
-      chip.className = 'chip';
       chip.ariaHidden = 'true';
-      place.append(chip);
     }
+    chip.className = told ? 'chip told' : 'chip';
+    if (chip.parentNode !== place) place.append(chip);
     for (const fading of chip.getAnimations()) fading.cancel();
     chip.textContent = text;
     if (motion === 'full')

@@ -1,5 +1,6 @@
 /** What is told over a board that is new already. */
 import { css } from '../../view/css.js';
+import { whenWide } from '../../view/styles/wide.js';
 
 export const styles = css`
   /* What flies over a board is as high as it, also where what stands beside it is higher. */
@@ -89,14 +90,14 @@ export const styles = css`
     opacity: 0;
   }
   /* The gold chip takes the place of the plain figure, which is there for who listens. */
-  .scores > div:has(> .chip) {
+  .scores > div:has(> .chip:not(.told)) {
     position: relative;
     inline-size: auto;
     block-size: auto;
     overflow: visible;
     clip-path: none;
   }
-  .scores > div:has(> .chip) > :not(.chip) {
+  .scores > div:has(> .chip:not(.told)) > :not(.chip) {
     position: absolute;
     opacity: 0;
   }
@@ -128,6 +129,58 @@ export const styles = css`
       font-size: 0.75rem;
     }
   }
+  /* No reward: not of gold. It has the room that the figures leave, and moves none of them. */
+  .game .chip.told {
+    position: absolute;
+    grid-area: 1 / 2 / 3 / 3;
+    place-self: center end;
+    max-inline-size: 100%;
+    border: 1px solid var(--ink-quiet);
+    border-radius: 1em;
+    background: var(--panel);
+    color: var(--ink);
+    text-align: center;
+    white-space: normal;
+    overflow-wrap: anywhere;
+    pointer-events: none;
+    z-index: 1;
+  }
+  .chip.told::before {
+    content: none;
+  }
+  .scores .score:has(> .told) {
+    position: relative;
+    flex: 1;
+    min-inline-size: 0;
+    display: grid;
+    grid-template-columns: max-content minmax(0, 1fr);
+    column-gap: 0.5rem;
+  }
+  .score:has(> .told) > :not(.told) {
+    grid-column: 1;
+  }
+  .fall .score:has(> .told) {
+    position: static;
+  }
+  .fall .chip.told {
+    inset: 0 0.5rem auto auto;
+    max-inline-size: min(100%, 8.5rem);
+    padding-inline: 0.4em;
+  }
+  ${whenWide(css`
+    .scores:has(.told) {
+      position: relative;
+    }
+    .scores .score:has(> .told) {
+      position: static;
+      flex: none;
+      display: block;
+    }
+    .game .chip.told {
+      grid-area: auto;
+      inset: calc(100% + 0.25rem) auto auto 0;
+    }
+  `)}
   /* Beside what the label says: why this piece is hollow. */
   .slot.stuck::after {
     content: attr(data-note);
