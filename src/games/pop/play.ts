@@ -20,7 +20,7 @@ import { listenToWall } from './input.js';
 import type { Click } from './later.js';
 import { Selection } from './selection.js';
 import { later, wallGameView } from './view.js';
-import { describeArea, describeClick, describeEnd } from './words.js';
+import { describeArea, describeClick, describeEnd, takenBy } from './words.js';
 
 export { wall as styles } from './css/index.js';
 
@@ -208,7 +208,9 @@ export class Play implements AnyPlay {
   ): readonly string[] {
     const { t } = this.#widget;
     const said: string[] = [];
+    let taken = 0;
     if (transition.kind === 'move') {
+      taken = takenBy(transition.result as WallResult);
       if (!byComputer) said.push(describeClick(state, transition.result as WallResult, t));
     } else if (transition.kind !== 'start' && transition.kind !== 'flow') {
       said.push(whatHappened(transition, state, t));
@@ -220,8 +222,8 @@ export class Play implements AnyPlay {
     }
     if (state.over) {
       said.push(
-        describeEnd(state, t),
-        told ? '' : t('saidScore', state),
+        describeEnd(state, t, taken),
+        told && !taken ? '' : t('saidScore', state),
         this.#widget.session.course?.ledger.helped ? t('helped') : '',
       );
     }
