@@ -132,6 +132,7 @@ export default {
   reviewYou: 'أنت: {place}، {points}',
   reviewBest: 'الحاسوب: {place}، {points}',
   reviewSame: 'كان الحاسوب سيفعل مثلك.',
+  reviewPays: 'هذا يؤتي ثماره لاحقًا.',
   reviewBefore: 'الحركة السابقة',
   reviewAfter: 'الحركة التالية',
   reviewTurn: 'نقطة التحول التالية',

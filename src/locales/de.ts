@@ -113,6 +113,7 @@ export default {
   reviewYou: 'Du: {place}, {points}',
   reviewBest: 'Computer: {place}, {points}',
   reviewSame: 'Der Computer hätte es genauso gemacht.',
+  reviewPays: 'Das zahlt sich später aus.',
   reviewBefore: 'Zug davor',
   reviewAfter: 'Zug danach',
   reviewTurn: 'Nächste Wende',

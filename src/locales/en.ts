@@ -151,6 +151,8 @@ export const after = {
   reviewYou: 'You: {place}, {points}',
   reviewBest: 'Computer: {place}, {points}',
   reviewSame: 'The computer would have done the same.',
+  /** Of a move of the computer's that earns no more at once. */
+  reviewPays: 'That pays off later.',
   reviewBefore: 'Move before',
   reviewAfter: 'Move after',
   reviewTurn: 'Next turning point',

@@ -116,6 +116,7 @@ export default {
   reviewYou: 'Tú: {place}, {points}',
   reviewBest: 'Máquina: {place}, {points}',
   reviewSame: 'La máquina habría hecho lo mismo.',
+  reviewPays: 'Eso compensa más tarde.',
   reviewBefore: 'Jugada anterior',
   reviewAfter: 'Jugada siguiente',
   reviewTurn: 'Siguiente momento clave',

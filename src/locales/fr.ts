@@ -116,6 +116,7 @@ export default {
   reviewYou: 'Vous : {place}, {points}',
   reviewBest: 'Ordinateur : {place}, {points}',
   reviewSame: 'L’ordinateur aurait joué la même chose.',
+  reviewPays: 'Cela rapporte plus tard.',
   reviewBefore: 'Coup précédent',
   reviewAfter: 'Coup suivant',
   reviewTurn: 'Tournant suivant',

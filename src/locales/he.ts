@@ -117,6 +117,7 @@ export default {
   reviewYou: 'אתם: {place}, {points}',
   reviewBest: 'המחשב: {place}, {points}',
   reviewSame: 'המחשב היה עושה אותו דבר.',
+  reviewPays: 'זה משתלם בהמשך.',
   reviewBefore: 'המהלך הקודם',
   reviewAfter: 'המהלך הבא',
   reviewTurn: 'המפנה הבא',

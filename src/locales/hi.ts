@@ -113,6 +113,7 @@ export default {
   reviewYou: 'आप: {place}, {points}',
   reviewBest: 'कंप्यूटर: {place}, {points}',
   reviewSame: 'कंप्यूटर भी यही चलता।',
+  reviewPays: 'इसका फ़ायदा बाद में मिलता है।',
   reviewBefore: 'पिछली चाल',
   reviewAfter: 'अगली चाल',
   reviewTurn: 'अगला मोड़',

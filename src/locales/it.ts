@@ -94,6 +94,7 @@ export default {
   reviewYou: 'Tu: {place}, {points}',
   reviewBest: 'Computer: {place}, {points}',
   reviewSame: 'Il computer avrebbe fatto lo stesso.',
+  reviewPays: 'Ripaga più avanti.',
   reviewBefore: 'Mossa prima',
   reviewAfter: 'Mossa dopo',
   reviewTurn: 'Prossima svolta',

@@ -113,6 +113,7 @@ export default {
   reviewYou: 'あなた：{place}、{points}',
   reviewBest: 'コンピューター：{place}、{points}',
   reviewSame: 'コンピューターも同じ手です。',
+  reviewPays: '後で得をします。',
   reviewBefore: '前の手',
   reviewAfter: '次の手',
   reviewTurn: '次の分かれ目',

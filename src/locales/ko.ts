@@ -113,6 +113,7 @@ export default {
   reviewYou: '나: {place}, {points}',
   reviewBest: '컴퓨터: {place}, {points}',
   reviewSame: '컴퓨터도 똑같이 뒀을 거예요.',
+  reviewPays: '나중에 이득이 돼요.',
   reviewBefore: '이전 수',
   reviewAfter: '다음 수',
   reviewTurn: '다음 갈림길',

@@ -113,6 +113,7 @@ export default {
   reviewYou: 'Jij: {place}, {points}',
   reviewBest: 'Computer: {place}, {points}',
   reviewSame: 'De computer had hetzelfde gedaan.',
+  reviewPays: 'Dat loont later.',
   reviewBefore: 'Vorige zet',
   reviewAfter: 'Volgende zet',
   reviewTurn: 'Volgend keerpunt',

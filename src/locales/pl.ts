@@ -118,6 +118,7 @@ export default {
   reviewYou: 'Ty: {place}, {points}',
   reviewBest: 'Komputer: {place}, {points}',
   reviewSame: 'Komputer zagrałby tak samo.',
+  reviewPays: 'To opłaci się później.',
   reviewBefore: 'Poprzedni ruch',
   reviewAfter: 'Następny ruch',
   reviewTurn: 'Następny przełom',

@@ -116,6 +116,7 @@ export default {
   reviewYou: 'Você: {place}, {points}',
   reviewBest: 'Computador: {place}, {points}',
   reviewSame: 'O computador teria feito o mesmo.',
+  reviewPays: 'Isso compensa mais tarde.',
   reviewBefore: 'Jogada anterior',
   reviewAfter: 'Próxima jogada',
   reviewTurn: 'Próxima virada',

@@ -117,6 +117,7 @@ export default {
   reviewYou: 'Вы: {place}, {points}',
   reviewBest: 'Компьютер: {place}, {points}',
   reviewSame: 'Компьютер сыграл бы так же.',
+  reviewPays: 'Это окупится позже.',
   reviewBefore: 'Предыдущий ход',
   reviewAfter: 'Следующий ход',
   reviewTurn: 'Следующий перелом',

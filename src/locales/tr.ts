@@ -113,6 +113,7 @@ export default {
   reviewYou: 'Sen: {place}, {points}',
   reviewBest: 'Bilgisayar: {place}, {points}',
   reviewSame: 'Bilgisayar da aynısını yapardı.',
+  reviewPays: 'Bu, sonra kazandırır.',
   reviewBefore: 'Önceki hamle',
   reviewAfter: 'Sonraki hamle',
   reviewTurn: 'Sonraki dönüm noktası',

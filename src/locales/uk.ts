@@ -123,6 +123,7 @@ export default {
   reviewYou: 'Ви: {place}, {points}',
   reviewBest: 'Комп’ютер: {place}, {points}',
   reviewSame: 'Комп’ютер зіграв би так само.',
+  reviewPays: 'Це окупиться пізніше.',
   reviewBefore: 'Попередній хід',
   reviewAfter: 'Наступний хід',
   reviewTurn: 'Наступний перелом',

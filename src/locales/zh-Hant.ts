@@ -113,6 +113,7 @@ export default {
   reviewYou: '你：{place}，{points}',
   reviewBest: '電腦：{place}，{points}',
   reviewSame: '電腦也會這樣走。',
+  reviewPays: '之後更划算。',
   reviewBefore: '上一步',
   reviewAfter: '下一步',
   reviewTurn: '下一個轉折點',

@@ -113,6 +113,7 @@ export default {
   reviewYou: '你：{place}，{points}',
   reviewBest: '电脑：{place}，{points}',
   reviewSame: '电脑也会这样走。',
+  reviewPays: '之后更划算。',
   reviewBefore: '上一步',
   reviewAfter: '下一步',
   reviewTurn: '下一个转折点',

@@ -344,6 +344,7 @@ export class After implements AfterView {
       this.#actions.show('review');
       if (this.#review && !this.#review.failed) return;
       this.#review = null;
+      this.#widget.say(this.#widget.t('thinking'));
       this.#widget.attempt(this.#lookBack());
     },
     go: (shown) => {
@@ -351,7 +352,7 @@ export class After implements AfterView {
       const review = this.#review;
       if (!review?.found) return;
       this.#review = { ...review, shown };
-      say(review.part!.reviewWords(t, review.found, shown).join('. '));
+      say(review.part!.reviewWords(t, review.found, shown));
       update();
     },
     tick: () => {
@@ -383,7 +384,7 @@ export class After implements AfterView {
     const turned = found?.moves.findIndex(({ number }) => number === found.turned) ?? -1;
     const shown = Math.max(0, turned);
     if (!tell({ part, found, failed: !found, shown }) || this.#view !== 'review') return;
-    widget.say(found ? part!.reviewWords(widget.t, found, shown).join('. ') : widget.t('reviewNone'));
+    widget.say(found ? part!.reviewWords(widget.t, found, shown) : widget.t('reviewNone'));
   }
 
   /** A game of another day, or of none, which counts for no day; for `{}` the host's own; the present one once more. */

@@ -268,16 +268,17 @@ rare('one press looks back at the game: each move beside the computer’s, from 
   await click(button(widget, 'review'));
   await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
   eye.disconnect();
-  // What it counts meanwhile is moves.
-  expect([...seen].some((text) => /^Look back Move \d+ of \d+/.test(text))).to.be.true;
+  // How far it is meanwhile is seen, and is not taken for a move that is shown.
+  expect([...seen].some((text) => /^Look back The computer is thinking …/.test(text))).to.be.true;
+  expect([...seen].some((text) => /^Look back Move/.test(text))).to.be.false;
   const told = (): string => inside(widget, '.told').textContent;
   expect(told())
     .to.match(/Move \d+ of \d+/)
     .and.to.match(/You: \d[A-H], \d+ points?/);
   expect(allInside(widget, '.loss')).to.have.length(state!.moves);
-  expect(told()).to.include('Bars: what each move cost.');
+  expect(inside(widget, '.cost').textContent).to.include('Bars: what each move cost.');
   // Each move is told beside what its cells look like.
-  const marks = allInside(widget, '.told .detail:has(.mark)').map(
+  const marks = allInside(widget, '.lines:not(.room) > :has(> .mark)').map(
     (line) => `${line.querySelector('path')!.getAttribute('class')}: ${line.textContent.trim().slice(0, 3)}`,
   );
   expect(marks).to.deep.equal(/Computer/.test(told()) ? ['played: You', 'better: Com'] : ['played: You']);

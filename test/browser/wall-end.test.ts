@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { faults, shown } from '../support/browser-access.js';
 import { keepWorker } from '../support/browser-core.js';
 import { heard } from '../support/browser-events.js';
-import { allInside, inside, mount, panel, said, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, mount, panel, said, stage, tidy, until } from '../support/browser-page.js';
 import { feltIn } from '../support/browser-feel.js';
 import { click, focusedCell, key, middle, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
@@ -170,7 +170,10 @@ it('the help says how this wall is played, by these keys', async () => {
 rare(
   'one press looks back at a wall: each click beside the computer’s, in the colours of the wall, from where it turned',
   async () => {
-    const widget = await mount({ variant: 'samegame', 'grid-size': '6', seed: 'look back', 'save-key': 'k' });
+    const widget = await mount(
+      { variant: 'samegame', 'grid-size': '6', seed: 'look back', 'save-key': 'k' },
+      stage(300),
+    );
     await playOut(widget, -1);
     await until(() => widget.statistics?.played === 1, 'the game is counted');
     const { state } = widget;
@@ -189,5 +192,22 @@ rare(
     expect(said(widget)).to.match(/Move \d+ of \d+\. You: /);
     expect(widget.state, 'the game is as it was').to.equal(state);
     expect(await faults(widget)).to.deep.equal([]);
+    // A finger that goes from move to move finds each button where it was.
+    const places = (): string =>
+      ['.card', '.reviewed', '.board', '[part~="review-before-button"]', '[part~="review-turn-button"]']
+        .map((selector) => Object.values(boxOf(inside(widget, selector)).toJSON()).join())
+        .join(' ');
+    const stands = new Set([places()]);
+    const texts = new Set([told()]);
+    for (const way of ['review-before', 'review-after']) {
+      while (button(widget, way).getAttribute('aria-disabled') === 'false') {
+        button(widget, way).click();
+        await settled(widget);
+        stands.add(places());
+        texts.add(told());
+      }
+    }
+    expect(texts.size).to.equal(state!.moves);
+    expect([...stands]).to.have.length(1);
   },
 );

@@ -284,39 +284,69 @@ describe('a finger', () => {
     await expectReturned(widget);
   });
 
-  rare('returns the piece when a second finger comes down', async () => {
+  it('drags on while a second one, or a palm, comes and goes, on another piece, a cell or beside the widget', async () => {
     const widget = await board();
     const first = await take(widget);
-    const second = new Finger(widget, { id: 12, primary: false });
-    second.down(cellAt(widget, 0, 1));
-    await expectReturned(widget);
-    second.up(middle(cellAt(widget, 0, 1)));
-    first.up(await middleOfBoard(widget));
-    await widget.snapshot();
-    await expectReturned(widget);
+    const ghost = cellsWith(widget, 'ghost');
+    expect(ghost).not.to.deep.equal([]);
+    for (const target of [slotAt(widget, 0), cellAt(widget, 0, 1), document.body]) {
+      const second = new Finger(target, { id: 12, primary: false });
+      const [x, y] = middle(target);
+      second.down(target, [x, y]);
+      for (const far of [20, 60]) second.move([x, y - far]);
+      if (target === document.body) second.cancel();
+      else second.up([x, y - 60]);
+      await widget.updateComplete;
+      expect(floating(widget)).to.be.true;
+      expect(cellsWith(widget, 'ghost')).to.deep.equal(ghost);
+      expect(allInside(widget, '[data-pressed]')).to.deep.equal([]);
+    }
+    const played = heard(widget, 'bp-move');
+    first.up(await under(widget));
+    expect((await played).detail).to.deep.include({ move: target, source: 'drag' });
+    expect(widget.state!.moves).to.equal(1);
   });
 
-  it('ends with a second finger on another piece, which that one does not take', async () => {
+  it('whose end was never heard gives way to the next first one', async () => {
     const widget = await board();
     await take(widget);
-    const second = new Finger(widget, { id: 12, primary: false });
-    const from = middle(slotAt(widget, 0));
-    second.down(slotAt(widget, 0), from);
+    const next = new Finger(document.body, { id: 13 });
+    next.down(document.body, [700, 10]);
     await expectReturned(widget);
-    for (const far of [20, 200]) second.move([from[0], from[1] - far]);
-    await expectReturned(widget);
-    const [x, y] = over(widget, { piece: 0, row: 0, column: 0 });
-    second.move([x, y + 60]);
-    second.up([x, y + 60]);
-    await widget.snapshot();
-    await expectReturned(widget);
+    next.up([700, 10]);
   });
 
-  rare('returns the piece when the second one comes down outside the widget', async () => {
-    const widget = await board();
-    await take(widget);
-    new Finger(document.body, { id: 12, primary: false }).down(document.body, [700, 10]);
-    await expectReturned(widget);
+  it('that lets go of a piece that is not seen any more leaves nothing behind, and no complaint', async () => {
+    for (const hide of [
+      (widget: HTMLElement) => widget.remove(),
+      (widget: HTMLElement) => {
+        widget.style.display = 'none';
+      },
+    ]) {
+      const widget = await board();
+      widget.motion = 'full';
+      const warnings: unknown[] = [];
+      const { warn } = console;
+      const { animate } = Element.prototype;
+      const frames: string[] = [];
+      Element.prototype.animate = function (keyframes, options) {
+        frames.push(JSON.stringify(keyframes));
+        return animate.call(this, keyframes, options);
+      };
+      console.warn = (...words) => warnings.push(words);
+      try {
+        const finger = await take(widget);
+        const at = await under(widget);
+        hide(widget);
+        finger.cancel(at);
+        await new Promise((done) => setTimeout(done, 50));
+      } finally {
+        console.warn = warn;
+        Element.prototype.animate = animate;
+      }
+      expect(frames.filter((text) => /NaN/.test(text))).to.deep.equal([]);
+      expect(warnings).to.deep.equal([]);
+    }
   });
 
   rare('may use the next piece after that', async () => {

@@ -251,7 +251,10 @@ export async function flyHome({ element, stage, motion, session }: Widget, slot:
   if (motion === 'reduced') piece.animate({ opacity: [0, 1] }, 120);
   if (motion !== 'full') return;
   const to = piece.getBoundingClientRect();
-  const scale = to.width / (float.getBoundingClientRect().width || to.width);
+  const { width } = float.getBoundingClientRect();
+  // One that is not seen any more flies nowhere.
+  if (!width) return;
+  const scale = to.width / width;
   const zoom = float.currentCSSZoom ?? 1;
   const flight = float.animate(
     { transform: `translate(${to.left / zoom}px, ${to.top / zoom}px) scale(${scale})` },

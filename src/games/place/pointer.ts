@@ -1,6 +1,6 @@
 /**
  * Pointer gestures to intents: drag a piece from the hand, tap a piece, tap a cell, hover over the board.
- * A drag ends early, with the piece back in the hand, on Escape, on a cancelled pointer and on a second finger.
+ * A drag ends early, with the piece back in the hand, on Escape and on a cancelled pointer; a second finger is nothing to it.
  */
 import type { Stage } from '../../view/stage.js';
 import { closest, isInTreeOf, viewOf } from '../../view/targets.js';
@@ -70,7 +70,7 @@ export class PointerInput {
     return this.#drag?.started ?? false;
   }
 
-  /** Puts a dragged piece back: the browser took its pointer, another finger came, or the window lost the focus. */
+  /** Puts a dragged piece back: the browser took its pointer, or the window lost the focus. */
   readonly cancel = (): void => {
     const drag = this.#drag;
     if (!drag) return;
@@ -80,7 +80,7 @@ export class PointerInput {
 
   readonly #onDown = (event: PointerEvent): void => {
     this.#swallowClick = false;
-    // A finger beside another one takes nothing: it has only ended what that one did.
+    // A finger beside another one takes nothing.
     if (this.#drag || !event.isPrimary || event.button) return;
     // Until it is let go, a finger too is shown where the piece that it has picked would lie.
     this.#onHover(event);
@@ -107,7 +107,7 @@ export class PointerInput {
     const options = { signal, capture: true };
     view.addEventListener('pointermove', this.#onMove, options);
     view.addEventListener('pointerup', this.#onUp, options);
-    view.addEventListener('pointercancel', this.cancel, options);
+    view.addEventListener('pointercancel', this.#onUp, options);
     view.addEventListener('pointerdown', this.#onSecond, options);
     view.addEventListener('keydown', this.#onKey, options);
     // Not captured: a field of the page that loses the focus to the piece is no reason to stop.
@@ -157,6 +157,7 @@ export class PointerInput {
   readonly #onUp = (event: PointerEvent): void => {
     const drag = this.#drag;
     if (!drag || event.pointerId !== drag.down.pointerId) return;
+    if (event.type === 'pointercancel') return this.cancel();
     if (drag.started) this.#follow(drag, event);
     this.#end();
     if (!drag.started) return; // a tap: the click tells
@@ -167,8 +168,9 @@ export class PointerInput {
     else this.#hand.cancelDrag();
   };
 
-  readonly #onSecond = ({ pointerId }: PointerEvent): void => {
-    if (pointerId !== this.#drag?.down.pointerId) this.cancel();
+  /** A second finger, or a palm, is none of its business; where another one is the first, this one has gone unheard. */
+  readonly #onSecond = ({ isPrimary, pointerType }: PointerEvent): void => {
+    if (isPrimary && pointerType === this.#drag?.down.pointerType) this.cancel();
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {

@@ -1,5 +1,7 @@
 /** The card at the end of a game: what it has come to, the figures of all games, the days. */
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+// What it says as the computer thinks.
+import '../../view/computer.js';
 import { actionButton, icon, toolButton, ICONS } from '../../view/buttons.js';
 import type { GameActions, GameModel } from '../../view/model.js';
 import type { EndWords } from '../../view/panels.js';
@@ -123,7 +125,8 @@ export function headView(
     const { part, found, failed, at, total } = card.review;
     if (part && found) return part.reviewView(t, card.review);
     return html`${top(t('review'))}
-      <p class="detail">${failed ? t('reviewNone') : t('reviewAt', { number: at, total })}</p>`;
+      <p class="detail">${t(failed ? 'reviewNone' : 'thinking')}</p>
+      ${failed ? nothing : html`<progress aria-label=${t('review')} max=${total} value=${at}></progress>`}`;
   }
   return endView(game, card, end);
 }

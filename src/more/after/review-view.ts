@@ -23,8 +23,10 @@ export interface ReviewModel {
 
 const BEFORE = icon(svg`<path d="m14.5 6-6 6 6 6" />`);
 const AFTER = icon(svg`<path d="m9.5 6 6 6-6 6" />`);
-const TURN = icon(svg`<path d="m6 6 6 6-6 6M12 6l6 6-6 6" />`);
-const TURN_BEFORE = icon(svg`<path d="m18 6-6 6 6 6M12 6l-6 6 6 6" />`);
+/** As it is drawn among the bars: the one that is red. */
+const PEAK = svg`<path d="M4.5 18v-3m9 3v-2" /><path class="turn" d="M9 18V5.5" />`;
+const TURN = icon(svg`${PEAK}<path d="m17.5 7 4.5 5-4.5 5" />`);
+const TURN_BEFORE = icon(svg`<g transform="translate(6)">${PEAK}</g><path d="m6.5 7-4.5 5 4.5 5" />`);
 
 /** The room beside the board for the names of rows and columns, in tenths of a cell; and how many there are at most. */
 const EDGE = 11;
@@ -77,17 +79,28 @@ const where = (t: Words, { row, column, points }: Placed): { place: string; poin
   points: t('points', { n: points }),
 });
 
-/** A move in words: seen below the board, and said. */
-export function reviewWords(t: Words, { moves, turned }: Reviewed, shown: number): readonly string[] {
-  const move = moves[shown];
-  if (!move) return [t('reviewFine')];
-  const { number, played, best } = move;
+/** A move in words: which one, what was played, what the computer would have; why, and that it turned there, or ''. */
+type MoveWords = readonly [at: string, you: string, best: string, why: string, turned: string];
+
+function wordsOfMove(
+  t: Words,
+  { moves, turned }: Reviewed,
+  { number, played, best, loss }: ReviewedMove,
+): MoveWords {
   return [
     t('reviewAt', { number, total: moves.at(-1)!.number }),
     t('reviewYou', where(t, played)),
     best ? t('reviewBest', where(t, best)) : t('reviewSame'),
-    ...(number === turned ? [t('reviewTurned', { number })] : []),
+    best && loss > 0 && best.points <= played.points ? t('reviewPays') : '',
+    number === turned ? t('reviewTurned', { number }) : '',
   ];
+}
+
+/** A move as it is said. */
+export function reviewWords(t: Words, found: Reviewed, shown: number): string {
+  const move = found.moves[shown];
+  const words = move ? wordsOfMove(t, found, move).filter(Boolean) : [t('reviewFine')];
+  return words.map((text) => (/[.。।]$/.test(text) ? text : `${text}.`)).join(' ');
 }
 
 /** How much each move cost, the turning points marked. */
@@ -108,22 +121,47 @@ function lossesView({ moves, turns }: Reviewed, shown: number): TemplateResult {
 }
 
 /** Before the words of a move: how its cells are drawn on the board. */
-const markOf = (i: number): TemplateResult =>
+const markOf = (kind: string): TemplateResult =>
   html`<svg class="reviewed mark" viewBox="0 0 10 10" aria-hidden="true">
-    <path class=${i > 0 ? 'better' : 'played'} d="M1 1h8v8h-8z" />
+    <path class=${kind} d="M1 1h8v8h-8z" />
   </svg>`;
+
+/** Below each other; as `room` they are not seen. */
+function linesView([at, you, best, why, turned]: MoveWords, isSame: boolean, room = false): TemplateResult {
+  const line = (text: string, kind = 'detail'): TemplateResult =>
+    room ? html`<p class=${kind} data-room=${text}></p>` : html`<p class=${kind}>${text}</p>`;
+  return html`<div class=${room ? 'lines room' : 'lines'}>
+    ${line(at, 'title')}
+    <div class="one">${markOf('played')}${line(you)}</div>
+    <div class="one">${isSame ? nothing : markOf('better')}${line(best)}</div>
+    ${why ? line(why) : nothing} ${turned ? line(turned) : nothing}
+  </div>`;
+}
+
+const longest = (texts: readonly string[]): string =>
+  texts.reduce((one, other) => (other.length > one.length ? other : one), '');
+
+/** The room of all moves, so that nothing moves from one to the next: one of each kind, of the longest lines. */
+function roomsView(t: Words, found: Reviewed): readonly TemplateResult[] {
+  const all = found.moves.map((move) => ({ isSame: !move.best, words: wordsOfMove(t, found, move) }));
+  const longestOf = (i: 0 | 1 | 2, isSame?: boolean): string =>
+    longest(all.flatMap((one) => (isSame === undefined || one.isSame === isSame ? [one.words[i]] : [])));
+  const kinds = new Map(all.map((one) => [`${one.isSame}${one.words.slice(3).join('/')}`, one]));
+  return [...kinds.values()].map(({ isSame, words: [, , , why, turned] }) =>
+    linesView([longestOf(0), longestOf(1), longestOf(2, isSame), why, turned], isSame, true),
+  );
+}
 
 export function reviewView(t: Words, model: ReviewModel): TemplateResult {
   const { shown } = model;
   const found = model.found!;
   const move = found.moves[shown];
-  const [head, ...rest] = reviewWords(t, found, shown);
+  if (!move) return html`<div class="review" part="review"><p class="title">${t('reviewFine')}</p></div>`;
   return html`<div class="review" part="review">
-    ${move ? boardView(move) : nothing}
-    <div class="told">
-      <p class="title">${head}</p>
-      ${rest.map((text, i) => html`<p class="detail">${move && i < (move.best ? 2 : 1) ? markOf(i) : nothing}${text}</p>`)}
-      ${found.turned === null && move ? html`<p class="detail">${t('reviewFine')}</p>` : nothing}
+    ${boardView(move)}
+    <div class="told">${linesView(wordsOfMove(t, found, move), !move.best)} ${roomsView(t, found)}</div>
+    <div class="cost">
+      ${found.turned === null ? html`<p class="detail">${t('reviewFine')}</p>` : nothing}
       ${lossesView(found, shown)}
       <p class="detail small">${t('reviewCost')}</p>
     </div>

@@ -336,18 +336,47 @@ export const after = css`
   }
   .review {
     display: grid;
-    grid-template-columns: minmax(0, 13rem) minmax(min-content, 1fr);
-    gap: 0.75rem;
+    grid-template-columns: minmax(0, 10.5rem) minmax(min-content, 1fr);
+    gap: 0.5rem 0.75rem;
     text-align: start;
+  }
+  .cost {
+    grid-column: 1 / -1;
+  }
+  .one {
+    display: flex;
+    gap: 0.4em;
+  }
+  /* In the room of the move that takes the most. */
+  .lines {
+    grid-area: 1 / 1;
+    display: grid;
+    align-content: start;
+    gap: 0.375rem;
+  }
+  .lines.room {
+    visibility: hidden;
+  }
+  .lines [data-room]::before {
+    content: attr(data-room);
+  }
+  .card progress {
+    inline-size: min(100%, 16rem);
+    justify-self: center;
+    accent-color: var(--block);
+  }
+  .icon .turn {
+    stroke: var(--bad);
+    stroke-width: 3;
   }
   .reviewed {
     inline-size: 100%;
     max-block-size: 20rem;
   }
   .reviewed.mark {
+    flex: none;
     inline-size: 0.85em;
-    margin-inline-end: 0.4em;
-    vertical-align: -0.1em;
+    block-size: 1.3em;
   }
   .panel.over .small {
     font-size: 0.75rem;
@@ -392,9 +421,8 @@ export const after = css`
   }
   .told {
     display: grid;
-    align-content: start;
-    gap: 0.375rem;
     font-size: 0.9rem;
+    font-variant-numeric: tabular-nums;
     line-height: 1.3;
   }
   .panel .told .title {
@@ -513,7 +541,13 @@ export const after = css`
       grid-area: 1 / 2 / -1 / -1;
     }
     .table > .panel.over:has(.review) .review {
-      grid-template-columns: minmax(0, 1fr) minmax(10rem, 0.8fr);
+      grid-template: 1fr auto / minmax(0, 1fr) minmax(10rem, 0.8fr);
+    }
+    .table > .panel.over .review > .reviewed {
+      grid-row: span 2;
+    }
+    .table > .panel.over .review > .cost {
+      grid-column: 2;
     }
     /* A month needs more width than the trays have: days that a finger can hit. */
     .table > .panel.over > .card:has(.days) {

@@ -53,7 +53,9 @@ export class Touch {
 
   /** A piece answers to the press, before it is known whether that becomes a drag. */
   readonly #press = ({ target, pointerType }: PointerEvent): void => {
-    const { mayPlay } = this.#widget;
+    const { mayPlay, play } = this.#widget;
+    // Beside a piece that is dragged, another finger lifts none.
+    if (play?.dragging === true) return;
     this.byFinger = pointerType !== 'mouse';
     this.#lifted = false;
     this.#letGo();
