@@ -286,6 +286,7 @@ const leaderboard = (withLit) => ({
 const eleventy = {
   input: inRepository('integrations/eleventy/eleventy.js'),
   external: [/^node:/],
+  treeshake: { moduleSideEffects: 'no-external' },
   plugins: [
     authorsTableModule(),
     copies(['integrations/eleventy/eleventy.d.ts']),
