@@ -29,7 +29,7 @@ function chunkName({ facadeModuleId, moduleIds, name }) {
 /** What is hardly more than a request, and asked for by few: what is wrong with a page's markup, and links from and to it. */
 const smallChunk = (id) =>
   Object.entries({
-    markup: /\/(near-misses|missing-end-tag)\.ts$/,
+    markup: /\/(near-misses|missing-end-tag|loader\/marks)\.ts$/,
     links: /\/(element\/(links|share|fragment)|locales\/en\.element-share)\.ts$/,
   }).find(([, files]) => files.test(id))?.[0];
 
@@ -286,6 +286,7 @@ const leaderboard = (withLit) => ({
 const eleventy = {
   input: inRepository('integrations/eleventy/eleventy.js'),
   external: [/^node:/],
+  treeshake: { moduleSideEffects: 'no-external' },
   plugins: [
     authorsTableModule(),
     copies(['integrations/eleventy/eleventy.d.ts']),

@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import TABLE from 'virtual:authors-table';
+import { givenTwice, suggestion } from '../../src/cli/arguments.js';
 import { escapeMarkup, takes } from '../../src/oembed/authors.js';
 
 /** What a page loads lies beside this file, in the package and in the archive. */
@@ -41,21 +42,26 @@ function tableWith(variants) {
 /** The place of a game; the loader puts the game into it. */
 function place(asked, { url, inputPath }, table) {
   const entries = typeof asked === 'string' ? new URLSearchParams(asked) : Object.entries(asked ?? {});
+  const before = new Map();
+  const refuse = (reason) => {
+    throw new Error(`block-puzzle in ${inputPath}: ${reason}`);
+  };
   const data = [...entries]
     // Nunjucks marks the arguments that have names.
     .filter(([name]) => name !== '__keywords')
     .map(([name, given]) => {
       const value = String(given);
       if (!Object.hasOwn(table, name)) {
-        throw new Error(
-          `block-puzzle in ${inputPath}: ${JSON.stringify(name)} is no attribute: allowed are ${Object.keys(table).join(', ')}`,
+        const names = Object.keys(table);
+        refuse(
+          `${JSON.stringify(name)} is no attribute.${suggestion(name, names)} Allowed are ${names.join(', ')}`,
         );
       }
       if (!takes(table[name], value)) {
-        throw new Error(
-          `block-puzzle in ${inputPath}: ${name}=${JSON.stringify(value)}: allowed is ${table[name].allowed}`,
-        );
+        refuse(`${name}=${JSON.stringify(value)}: allowed is ${table[name].allowed}`);
       }
+      const twice = givenTwice(before, name, value);
+      if (twice) refuse(twice);
       return ` data-${name}="${escapeMarkup(value)}"`;
     });
   return `<div data-block-puzzle${data.join('')}><a href="${escapeMarkup(url || '#')}">Play this game</a></div>`;

@@ -134,7 +134,7 @@ const ATTRIBUTES_OF_ALL = {
    * @values `N` or `RxC`, 1 to 32 each
    */
   // flag: size=N|RxC rows by columns, each from 1 to 32; in quintris 10 to 40 by 8 to 32
-  // authors: ^[0-9]{1,2}(x[0-9]{1,2})?$ N or RxC, rows by columns, such as 8x8
+  // authors: ^(([1-9]|[123][0-9]|40)x)?([1-9]|[12][0-9]|3[0-2])$ N or RxC, rows by columns, such as 8x8, at most 40x32
   // editor: Game | Board size | Such as 8x8, rows by columns. Empty for the usual size.
   gridSize: row<Size | null, string>({
     allowed: `N or RxC, rows by columns, each from 1 to ${LIMITS.rows}; in a falling game ${fall.rows.from} to ${fall.rows.to} rows and ${fall.columns.from} to ${fall.columns.to} columns`,
@@ -184,7 +184,7 @@ const ATTRIBUTES_OF_ALL = {
    * @default absent
    * @values present for today in UTC, or `YYYY-MM-DD`
    */
-  // authors: ^([0-9]{4}-[0-9]{2}-[0-9]{2})?$ empty for today, or a date as YYYY-MM-DD
+  // authors: ^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$ empty for today, or a date as YYYY-MM-DD
   daily: row<string | null>({
     ...trimmed('present for today in UTC, or YYYY-MM-DD', (text) => text === '' || isDate(text)),
     fallback: null,

@@ -161,7 +161,11 @@ export class OtherGames {
     const value = options.workerUrl;
     if (value === this.#badWorkerUrl) return;
     this.#badWorkerUrl = value;
-    settings.refuse({ attribute: 'worker-url', value, allowed: 'the address of a worker file that answers' });
+    settings.refuse({
+      attribute: 'worker-url',
+      value,
+      allowed: 'a worker file that answers, and may run WebAssembly or is worker-js.js',
+    });
   }
 }
 

@@ -1,9 +1,9 @@
 /** The places that an author marks for a game, and the games in them. */
 import { NAMES } from 'virtual:attribute-names';
 import { holdsPage } from '../element/missing-end-tag.js';
+import { PLACE, STRANGE } from './marks.js';
 
 export const TAG = 'block-puzzle';
-export const PLACE = '[data-block-puzzle]';
 
 /**
  * Puts a game into a place: an element with those of the place's `data-*` that are its attributes. What the place
@@ -12,9 +12,10 @@ export const PLACE = '[data-block-puzzle]';
 export function fill(place: HTMLElement, workerUrl: string): void {
   if (place.localName === TAG || place.querySelector(`:scope > ${TAG}`)) return;
   const game = place.ownerDocument.createElement(TAG);
-  for (const name of NAMES) {
-    const value = place.getAttribute(`data-${name}`);
-    if (value !== null) game.setAttribute(name, value);
+  for (const { name, value } of place.attributes) {
+    const own = NAMES.find((each) => `data-${each}` === name);
+    if (own) game.setAttribute(own, value);
+    else if (/^data-(?!block-)/.test(name)) game.setAttribute(STRANGE, '');
   }
   if (workerUrl) game.setAttribute('worker-url', workerUrl);
   // A place without its end tag holds the rest of the page: that stays where it can be read.

@@ -1,5 +1,6 @@
 /** What an attribute that the element does not know was meant to be: told once a page. Loaded where there is such a one. */
 import { ATTRIBUTES } from '../element/attributes.js';
+import { PLACE, STRANGE } from '../loader/marks.js';
 
 /** Other words, each with the attribute that is called so. */
 const SYNONYMS = new Map([
@@ -11,6 +12,7 @@ const SYNONYMS = new Map([
 ]);
 
 const told = new Set<string>();
+const DATA = 'data-';
 
 /** The letters of a name: `gridSize` is read as `gridsize`, and `grid_size` is as good. */
 const lettersOf = (name: string): string => name.replace(/[^a-z]/g, '');
@@ -30,15 +32,27 @@ function isSlip(word: string, ours: string): boolean {
 }
 
 /** Tells the page's author of attributes that have the letters of one of ours, all but one, or another word for it. */
-export function tellNearMisses({ localName }: Element, names: readonly string[]): void {
+export function tellNearMisses(element: Element, names: readonly string[]): void {
+  tell(element.localName, '', names);
+  if (!names.includes(STRANGE)) return;
+  element.removeAttribute(STRANGE);
+  const place = element.closest(PLACE);
+  const data = place?.getAttributeNames().filter((name) => name.startsWith(DATA)) ?? [];
+  const strange = data
+    .map((name) => name.slice(DATA.length))
+    .filter((name) => ATTRIBUTES.every(({ attribute }) => attribute !== name));
+  tell(`${place?.localName} data-block-puzzle`, DATA, strange);
+}
+
+function tell(where: string, prefix: string, names: readonly string[]): void {
   for (const name of names) {
     const letters = lettersOf(name);
     const meant =
       ATTRIBUTES.find(({ attribute }) => lettersOf(attribute) === letters)?.attribute ??
       SYNONYMS.get(letters) ??
       ATTRIBUTES.find(({ attribute }) => isSlip(letters, lettersOf(attribute)))?.attribute;
-    if (!meant || told.has(name)) continue;
-    told.add(name);
-    console.warn(`<${localName}>: it has no attribute "${name}": did you mean "${meant}"?`);
+    if (!meant || told.has(prefix + name)) continue;
+    told.add(prefix + name);
+    console.warn(`<${where}>: it has no attribute "${prefix}${name}": did you mean "${prefix}${meant}"?`);
   }
 }

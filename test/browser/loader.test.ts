@@ -78,7 +78,22 @@ describe('a marked place', () => {
       '<div data-block-puzzle data-onclick="x()" data-style="color:red" data-class="x" data-id="x" data-worker-url="/x.js" data-seed="a"></div>',
     );
     await until(() => games(host).length === 1, 'the place is filled');
-    expect(games(host)[0]!.getAttributeNames()).to.deep.equal(['seed']);
+    expect(games(host)[0]!.getAttributeNames()).to.have.members(['misread', 'seed']);
+  });
+
+  it('is told of data that is nearly an attribute, with the right name, and has none of it', async () => {
+    const host = await page(
+      '<div data-block-puzzle data-seeed="a" data-worker-url="/x.js" data-onclick="x()" data-aos="fade"></div>',
+    );
+    const warnings: unknown[] = [];
+    viewOf(host).console.warn = (text: unknown) => warnings.push(text);
+    await defined(host);
+    await started(games(host)[0]!);
+    await until(() => warnings.length > 0, 'it is told');
+    expect(warnings).to.deep.equal([
+      '<div data-block-puzzle>: it has no attribute "data-seeed": did you mean "data-seed"?',
+    ]);
+    expect(games(host)[0]!.getAttributeNames()).to.deep.equal([]);
   });
 
   it('gets the worker file that the page names on the script', async () => {

@@ -32,8 +32,14 @@ const readerOf = (name: string): ((text: string) => unknown) =>
 
 /** Texts that a pattern must take, and texts that it must refuse. */
 const SAMPLES: Record<string, { taken: string[]; refused: string[] }> = {
-  'grid-size': { taken: ['8', '8x8', '10x12'], refused: ['8x', 'x8', '8 by 8', '-1', '100x2'] },
-  daily: { taken: ['', '2026-01-31'], refused: ['today', '31.1.2026', '2026-1-1'] },
+  'grid-size': {
+    taken: ['1', '8', '8x8', '10x12', '32', '40x32'],
+    refused: ['8x', 'x8', '8 by 8', '-1', '100x2', '0', '33', '99', '41x8', '8x33', '0x8'],
+  },
+  daily: {
+    taken: ['', '2026-01-31', '2026-12-09'],
+    refused: ['today', '31.1.2026', '2026-1-1', '2026-13-01', '2026-00-01', '2026-12-45', '2026-12-00'],
+  },
   goal: { taken: ['score:100', 'lines:1', 'clear'], refused: ['score', 'score:0', 'lines:x', 'win'] },
   'autoplay-speed': { taken: ['1', '8', '1000', 'max'], refused: ['0', '1001', 'fast'] },
   controls: { taken: ['none', 'score', 'score best help'], refused: ['all', 'score,best', 'none score'] },

@@ -140,6 +140,13 @@ describe('with worker-url', () => {
     );
   });
 
+  it('worker.js is told what to name in its place where its own policy refuses Wasm', async () => {
+    const body = tag('worker-url="worker.js"');
+    const report = await host.play({ head: CLASSIC, body, csp: STRICT, workerCsp: "default-src 'none'" });
+    assert.equal(report.status, 'playing');
+    assert.match(report.errors.join(), /and may run WebAssembly or is worker-js\.js/);
+  });
+
   it('one that fails is told, and the next way is taken, but no blob', async () => {
     const body = tag('worker-url="missing.js"');
     const report = await host.play({

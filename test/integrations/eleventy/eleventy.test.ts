@@ -118,7 +118,10 @@ describe('Eleventy', () => {
   for (const [shortcode, message] of [
     ['{% blockPuzzle "variant=chess" %}', /variant="chess": allowed is blocks, block-sudoku/],
     ['{% blockPuzzle "hand-size=9" %}', /hand-size="9": allowed is a whole number from 0 to 8/],
-    ['{% blockPuzzle "onclick=alert(1)" %}', /"onclick" is no attribute: allowed are variant/],
+    ['{% blockPuzzle "onclick=alert(1)" %}', /"onclick" is no attribute\. Allowed are variant/],
+    ['{% blockPuzzle "gridsize=8" %}', /"gridsize" is no attribute\. Did you mean grid-size\? Allowed are/],
+    ['{% blockPuzzle "grid-size=99" %}', /grid-size="99": allowed is N or RxC, .* at most 40x32/],
+    ['{% blockPuzzle "seed=a&seed=b" %}', /seed can be given only once, but was "a" and "b"/],
   ] as const) {
     it(`does not build ${shortcode}, and says what is allowed`, async () => {
       await writeFiles(folder, { 'bad.md': page(shortcode) });
