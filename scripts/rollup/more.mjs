@@ -11,7 +11,13 @@ const nameOf = (path) => basename(path, '.ts');
 /** What the file beside has of the build in one file, for which this would be a second copy: it is handed over. */
 const SHARED = [
   'lit/html.js',
-  ...['src/view/css.ts', 'src/locales/words.ts', 'src/view/panels.ts', 'src/view/piece.ts'],
+  ...[
+    'src/view/css.ts',
+    'src/locales/words.ts',
+    'src/view/panels.ts',
+    'src/view/piece.ts',
+    'src/view/styles/points.ts',
+  ],
   'src/element/attributes.ts',
 ];
 const IMPORT = /import\s+\{([^}]*)\}\s+from\s+'([^']+)'/g;

@@ -27,6 +27,7 @@ import {
 } from './feel/sound.js';
 import { countIn, keepInView, LEVEL_PART, showBands, showGlow, showMeter } from './feel/falling.js';
 import { falling } from './feel/falling-styles.js';
+import { going, showMove } from './feel/placed.js';
 import { styles } from './feel/styles.js';
 
 addEnglish(feel);
@@ -67,6 +68,7 @@ const phone = (isOn: boolean): TemplateResult =>
   );
 
 export class Feel {
+  readonly showMove = showMove;
   readonly #widget: Widget;
   readonly #chip: Chip;
   readonly #count = new Count();
@@ -85,7 +87,7 @@ export class Feel {
     this.#hand = new Touch(widget, (moment) => {
       this.#give(moment);
     });
-    widget.addStyles('kinds', [styles, falling]);
+    widget.addStyles('kinds', [styles, going, falling]);
     widget.attempt(this.#remember());
     this.rewrite();
   }

@@ -99,7 +99,7 @@ export class Companion {
   }
 
   #show(transition: Exclude<Transition, Looked>): void {
-    const { picture, options, stage, motion } = this.#widget;
+    const { picture, options } = this.#widget;
     if (transition.kind !== 'move') return;
     const byComputer = isComputers(transition);
     if (byComputer && options.autoplay === 'simple') return;
@@ -108,14 +108,13 @@ export class Companion {
     const points = picture.covered ? 0 : result.points;
     const most = byComputer ? this.computer?.player.interval : undefined;
     this.#widget.afterUpdate(() => {
-      showMove(stage, motion, before, move, result.cleared, points, most);
+      showMove(this.#widget, before, move, result.cleared, points, most);
     });
   }
 
   looked(before: Frame, entry: HistoryEntry): void {
-    const { stage, motion } = this.#widget;
     this.#widget.afterUpdate(() => {
-      showEntry(stage, motion, before, entry);
+      showEntry(this.#widget, before, entry);
     });
   }
 

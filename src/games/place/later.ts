@@ -1,16 +1,12 @@
 /**
- * What the first move of a placement game does without: keys, turned pieces, and what is shown and said of what
- * has happened. Placed cells settle, cleared cells fade, points stand there: state first, motion after.
+ * What the first move of a placement game does without: keys, turned pieces, and what is said of what has happened.
  */
-import { css } from '../../view/css.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engine/types.js';
-import type { Motion } from '../../view/model.js';
 import { pieceCells } from '../../view/piece.js';
 import { hueOf } from '../../engine/hue.js';
-import { flyingPoints, showPoints } from '../../view/styles/points.js';
-import type { Stage } from '../../view/stage.js';
+import { flyingPoints } from '../../view/styles/points.js';
 import type { Widget } from '../../element/widget.js';
 import { isLegal, legalAnchors } from './anchors.js';
 import { clearedCells, orientation, orientations } from './orientations.js';
@@ -25,21 +21,7 @@ export { walk } from './keyboard.js';
 
 addEnglish(moves);
 
-export const styles = [
-  flyingPoints,
-  css`
-    /* What leaves flies over cells that are empty already. */
-    .going {
-      position: absolute;
-      margin: max(0.5px, calc(var(--unit) * 0.035));
-      inline-size: calc(var(--unit) - 2 * max(0.5px, var(--unit) * 0.035));
-      block-size: calc(var(--unit) - 2 * max(0.5px, var(--unit) * 0.035));
-      border-radius: calc(var(--unit) * 0.15);
-      font-size: var(--unit);
-      outline: max(2px, 0.05em) solid var(--clear);
-    }
-  `,
-];
+export const styles = [flyingPoints];
 
 // Moves as a host gives and asks for them: looked up in what came with the state, never computed
 
@@ -125,121 +107,9 @@ export function describeEntry(t: Words, number: number, entry: HistoryEntry): st
 
 // What is shown
 
-const SETTLE_MS = 110;
-const SETTLE_APART_MS = 8;
-const RIM_MS = 60;
-const CLEAR_MS = 200;
-const FADE_MS = 160;
-const STAGGER_MS = 22;
 const RETURN_MS = 180;
 const SWING_MS = 120;
 const OUT = 'cubic-bezier(.2, 0, 0, 1)';
-const SETTLE = 'cubic-bezier(.2, .9, .3, 1.15)';
-const IN = 'cubic-bezier(.5, 0, 1, .6)';
-/** More tiles than these go together. */
-const MOST_FLYING = 81;
-
-/** What a cell had on it that is cleared: its hue. */
-type HueAt = (row: number, column: number) => string;
-
-/**
- * Shows a move in a picture: `placed` is pressed in, `cleared` goes in a wave from the placed piece, over cells that are
- * empty already, and the points rise where cells were cleared, at most `most` milliseconds, in which the next move comes.
- */
-function animateMove(
-  game: HTMLElement,
-  placed: readonly Cell[],
-  cleared: readonly Cell[],
-  hueAt: HueAt,
-  points: number,
-  motion: Motion,
-  most = Infinity,
-): void {
-  const board = game.querySelector<HTMLElement>('.board:not(.empty)');
-  const effects = game.querySelector<HTMLElement>('.effects');
-  if (!board || !effects || placed.length === 0) return;
-  // What is still told of the move before goes: it would lie over this one.
-  for (const old of effects.children) {
-    const end = (): void => {
-      old.remove();
-    };
-    old.animate({ opacity: 0 }, motion === 'none' ? 0 : 80).finished.then(end, end);
-  }
-  const [row, column] = middle(placed);
-  const distance = ([r, c]: Cell): number => Math.abs(r - row) + Math.abs(c - column);
-  const gone = new Set(cleared.map(([r, c]) => r * 32 + c));
-  if (motion === 'full') {
-    for (const cell of placed)
-      if (!gone.has(cell[0] * 32 + cell[1])) settle(cellAt(board, ...cell), distance(cell) * SETTLE_APART_MS);
-  }
-  const isMany = cleared.length > MOST_FLYING;
-  if (motion !== 'none') {
-    for (const cell of cleared) {
-      const tile = tileAt(board, effects, cell, hueAt(...cell));
-      leave(tile, motion, isMany ? 0 : distance(cell) * STAGGER_MS);
-    }
-  }
-  if (cleared.length > 0) {
-    const [r, c] = roomAmong(cleared, row, column);
-    showPoints(effects, points, motion, most, (label) => {
-      place(label, board, r + 0.5, c + 0.5);
-    });
-  }
-}
-
-function settle(cell: Element | null, delay: number): void {
-  cell?.animate(
-    { transform: ['scale(1)', 'scale(.94)', 'scale(1)'] },
-    { duration: SETTLE_MS, delay, easing: SETTLE, pseudoElement: '::after' },
-  );
-}
-
-/** A tile over a cell that is empty by now, with a rim of gold. */
-function tileAt(board: Element, effects: HTMLElement, [row, column]: Cell, hue: string): HTMLElement {
-  const tile = effects.ownerDocument.createElement('i');
-  tile.className = `block going hue-${hue}`;
-  place(tile, board, row, column);
-  effects.append(tile);
-  return tile;
-}
-
-function place({ style }: HTMLElement, board: Element, row: number, column: number): void {
-  style.setProperty('inset-inline-start', `${(column / Number(board.getAttribute('aria-colcount'))) * 100}%`);
-  style.setProperty('inset-block-start', `${(row / Number(board.getAttribute('aria-rowcount'))) * 100}%`);
-}
-
-/** It shrinks to nothing, or fades where nothing is to travel. */
-function leave(tile: HTMLElement, motion: Motion, delay: number): void {
-  const isFull = motion === 'full';
-  const going = isFull
-    ? tile.animate(
-        { scale: [1, 0] },
-        { duration: CLEAR_MS, delay: RIM_MS + delay, easing: IN, fill: 'forwards' },
-      )
-    : tile.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' });
-  const gone = (): void => {
-    tile.remove();
-  };
-  going.finished.then(gone, gone);
-}
-
-/** The cleared cell nearest to a place; rather one between two others, for points are wider than a cell. */
-function roomAmong(cleared: readonly Cell[], row: number, column: number): Cell {
-  const cost = ([r, c]: Cell): number => {
-    const beside = cleared.filter(([other, at]) => other === r && Math.abs(at - c) < 2).length;
-    return Math.abs(r - row) + Math.abs(c - column) - 64 * beside;
-  };
-  return cleared.reduce((best, cell) => (cost(cell) < cost(best) ? cell : best));
-}
-
-function cellAt(board: HTMLElement, row: number, column: number): Element | null {
-  return board.querySelector(`[data-row="${row}"][data-column="${column}"]`);
-}
-
-function middle(cells: readonly Cell[]): Cell {
-  const sum = cells.reduce(([r, c], [row, column]) => [r + row, c + column], [0, 0]);
-  return [sum[0] / cells.length, sum[1] / cells.length];
-}
 
 /** Flies the floating piece back to its slot. */
 export async function flyHome({ element, stage, motion, session }: Widget, slot: number): Promise<unknown> {
@@ -270,8 +140,7 @@ export async function flyHome({ element, stage, motion, session }: Widget, slot:
 
 /** Shows a move that was made in a frame; `most`: how many milliseconds there are until the next one. */
 export function showMove(
-  stage: Stage,
-  motion: Motion,
+  { session, stage, motion }: Widget,
   before: Frame | null,
   move: AnyMove,
   cleared: readonly Cell[],
@@ -282,14 +151,14 @@ export function showMove(
   const placed = placedCells(before, move);
   const laid = new Set(placed.map((cell) => cell.join()));
   const piece = before && 'piece' in move ? (before.state.hand[move.piece] ?? '') : '';
-  const hueAt: HueAt = (row, column) =>
+  const hueAt = (row: number, column: number): string =>
     laid.has(`${row},${column}`) ? hueOf(piece) : (before?.state.hues?.[row]?.[column] ?? 'h');
-  if (game) animateMove(game, placed, cleared, hueAt, points, motion, most);
+  if (game) session.course?.feel?.showMove(game, placed, cleared, hueAt, points, motion, most);
 }
 
 /** The same of a move of a replay. */
-export function showEntry(stage: Stage, motion: Motion, before: Frame, { move, points }: HistoryEntry): void {
-  showMove(stage, motion, before, move, clearedCells(before, move), points);
+export function showEntry(widget: Widget, before: Frame, { move, points }: HistoryEntry): void {
+  showMove(widget, before, move, clearedCells(before, move), points);
 }
 
 /** The cells that a move fills. */

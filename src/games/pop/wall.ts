@@ -95,7 +95,7 @@ function badgeView({ picked, t, panel }: WallViewModel, { areas, cells }: WallOu
   return html`<span
     class="badge"
     part="badge"
-    ${vars({ '--row': area.row, '--end': cells.findLastIndex((row) => row.includes(picked)) + 1, '--column': middle })}
+    ${vars({ '--row': area.row, '--end': Math.max(...cells.map((row, r) => (row.includes(picked) ? r + 1 : 0))), '--column': middle })}
     >${t('bricks', { n: area.size })} <b>${signed(t, area.points)}</b></span
   >`;
 }

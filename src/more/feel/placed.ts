@@ -1,0 +1,131 @@
+/** A placement in motion: placed cells settle, cleared cells fade, points stand there. State first, motion after. */
+import type { Cell } from '../../engine/types.js';
+import { css } from '../../view/css.js';
+import type { Motion } from '../../view/model.js';
+import { showPoints } from '../../view/styles/points.js';
+import { SETTLE } from './show.js';
+
+const SETTLE_MS = 110;
+const SETTLE_APART_MS = 8;
+const RIM_MS = 60;
+const CLEAR_MS = 200;
+const FADE_MS = 160;
+const STAGGER_MS = 22;
+const IN = 'cubic-bezier(.5, 0, 1, .6)';
+/** More tiles than these go together. */
+const MOST_FLYING = 81;
+
+/** What a cell had on it that is cleared: its hue. */
+type HueAt = (row: number, column: number) => string;
+
+/**
+ * Shows a move in a picture: `placed` is pressed in, `cleared` goes in a wave from the placed piece, over cells that are
+ * empty already, and the points rise where cells were cleared, at most `most` milliseconds, in which the next move comes.
+ */
+export function showMove(
+  game: HTMLElement,
+  placed: readonly Cell[],
+  cleared: readonly Cell[],
+  hueAt: HueAt,
+  points: number,
+  motion: Motion,
+  most = Infinity,
+): void {
+  const board = game.querySelector<HTMLElement>('.board:not(.empty)');
+  const effects = game.querySelector<HTMLElement>('.effects');
+  if (!board || !effects || placed.length === 0) return;
+  // What is still told of the move before goes: it would lie over this one.
+  for (const old of effects.children) {
+    const end = (): void => {
+      old.remove();
+    };
+    old.animate({ opacity: 0 }, motion === 'none' ? 0 : 80).finished.then(end, end);
+  }
+  const [row, column] = middle(placed);
+  const distance = ([r, c]: Cell): number => Math.abs(r - row) + Math.abs(c - column);
+  const gone = new Set(cleared.map(([r, c]) => r * 32 + c));
+  if (motion === 'full') {
+    for (const cell of placed)
+      if (!gone.has(cell[0] * 32 + cell[1])) settle(cellAt(board, ...cell), distance(cell) * SETTLE_APART_MS);
+  }
+  const isMany = cleared.length > MOST_FLYING;
+  if (motion !== 'none') {
+    for (const cell of cleared) {
+      const tile = tileAt(board, effects, cell, hueAt(...cell));
+      leave(tile, motion, isMany ? 0 : distance(cell) * STAGGER_MS);
+    }
+  }
+  if (cleared.length > 0) {
+    const [r, c] = roomAmong(cleared, row, column);
+    showPoints(effects, points, motion, most, (label) => {
+      place(label, board, r + 0.5, c + 0.5);
+    });
+  }
+}
+
+function settle(cell: Element | null, delay: number): void {
+  cell?.animate(
+    { transform: ['scale(1)', 'scale(.94)', 'scale(1)'] },
+    { duration: SETTLE_MS, delay, easing: SETTLE, pseudoElement: '::after' },
+  );
+}
+
+/** A tile over a cell that is empty by now, with a rim of gold. */
+function tileAt(board: Element, effects: HTMLElement, [row, column]: Cell, hue: string): HTMLElement {
+  const tile = effects.ownerDocument.createElement('i');
+  tile.className = `block going hue-${hue}`;
+  place(tile, board, row, column);
+  effects.append(tile);
+  return tile;
+}
+
+function place({ style }: HTMLElement, board: Element, row: number, column: number): void {
+  style.setProperty('inset-inline-start', `${(column / Number(board.getAttribute('aria-colcount'))) * 100}%`);
+  style.setProperty('inset-block-start', `${(row / Number(board.getAttribute('aria-rowcount'))) * 100}%`);
+}
+
+/** It shrinks to nothing, or fades where nothing is to travel. */
+function leave(tile: HTMLElement, motion: Motion, delay: number): void {
+  const isFull = motion === 'full';
+  const going = isFull
+    ? tile.animate(
+        { scale: [1, 0] },
+        { duration: CLEAR_MS, delay: RIM_MS + delay, easing: IN, fill: 'forwards' },
+      )
+    : tile.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' });
+  const gone = (): void => {
+    tile.remove();
+  };
+  going.finished.then(gone, gone);
+}
+
+/** The cleared cell nearest to a place; rather one between two others, for points are wider than a cell. */
+function roomAmong(cleared: readonly Cell[], row: number, column: number): Cell {
+  const cost = ([r, c]: Cell): number => {
+    const beside = cleared.filter(([other, at]) => other === r && Math.abs(at - c) < 2).length;
+    return Math.abs(r - row) + Math.abs(c - column) - 64 * beside;
+  };
+  return cleared.reduce((best, cell) => (cost(cell) < cost(best) ? cell : best));
+}
+
+function cellAt(board: HTMLElement, row: number, column: number): Element | null {
+  return board.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+}
+
+function middle(cells: readonly Cell[]): Cell {
+  const sum = cells.reduce(([r, c], [row, column]) => [r + row, c + column], [0, 0]);
+  return [sum[0] / cells.length, sum[1] / cells.length];
+}
+
+export const going = css`
+  /* What leaves flies over cells that are empty already. */
+  .going {
+    position: absolute;
+    margin: max(0.5px, calc(var(--unit) * 0.035));
+    inline-size: calc(var(--unit) - 2 * max(0.5px, var(--unit) * 0.035));
+    block-size: calc(var(--unit) - 2 * max(0.5px, var(--unit) * 0.035));
+    border-radius: calc(var(--unit) * 0.15);
+    font-size: var(--unit);
+    outline: max(2px, 0.05em) solid var(--clear);
+  }
+`;
