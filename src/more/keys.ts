@@ -19,7 +19,8 @@ const ANSWERS: Readonly<Record<Kind, Answers>> = { place, fall, pop };
 
 const TOOLS = '[part~="toolbar"]';
 /** Parts of which each is one stop for Tab: arrows lead from button to button in it. */
-const REGIONS = `${TOOLS}, [part~="hand"]`;
+const DAYS = '[part~="days"]';
+const REGIONS = `${TOOLS}, [part~="hand"], ${DAYS}`;
 /** What opens a panel, or lies in one. */
 const OPENS = '.panel, [part~="new-button"], [part~="help-button"]';
 const STEPS: Readonly<Record<string, number>> = {
@@ -179,7 +180,8 @@ export class Keys {
       const stop =
         buttons.find((button) => button === focused) ??
         buttons.find((button) => button.getAttribute('tabindex') === '0') ??
-        buttons[0];
+        // Of days that are past, the last.
+        buttons.at(region.matches(DAYS) ? -1 : 0);
       for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
     }
     if (options.keys) return;
@@ -206,10 +208,15 @@ export class Keys {
     const buttons = [...region.querySelectorAll<HTMLElement>('button')];
     const here = buttons.indexOf(elementOf(event.target)!);
     const isTurned = getComputedStyle(region).direction === 'rtl' && /Left|Right/.test(event.key);
-    const to = buttons[Math.max(0, Math.min(here + (isTurned ? -step : step), buttons.length - 1))];
+    const isUp = /Up|Down/.test(event.key);
+    const week = here + 7 * step;
+    const to =
+      isUp && region.matches(DAYS)
+        ? buttons[week < 0 ? here : week]
+        : buttons[Math.max(0, Math.min(here + (isTurned ? -step : step), buttons.length - 1))];
     event.stopPropagation();
     // Along a row of tools up and down lead nowhere: they scroll the page.
-    if (/Up|Down/.test(event.key) && region.matches(TOOLS) && to && !isBeyond(to, buttons[here]!)) return;
+    if (isUp && region.matches(TOOLS) && to && !isBeyond(to, buttons[here]!)) return;
     event.preventDefault();
     to?.focus();
   };
