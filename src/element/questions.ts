@@ -34,6 +34,8 @@ export interface Answers {
   /** Where moves can be typed, and such a move. */
   readonly typed?: Leads;
   readonly example?: string;
+  /** What is said as time passes for the first time. */
+  readonly begins?: (asked: Asked) => string;
   /** What a change is celebrated for, beside a new best score. */
   readonly news?: Answers['afterwards'];
   /** What is said beside, behind a change, where all is to be told. */

@@ -2,6 +2,7 @@
 import { css } from '../view/css.js';
 import type { Transition, Looked } from '../element/transition.js';
 import type { Widget } from '../element/widget.js';
+import { stepsOf } from '../engine/fall/types.js';
 import type { Kind } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
 import { answers as place } from '../games/place/answers.js';
@@ -103,6 +104,11 @@ export class Keys {
     root.addEventListener('pointerdown', watch, { passive: true });
     root.addEventListener('focusin', this.#tend);
     widget.element.addEventListener('pointerenter', this.#onEnter);
+    widget.element.addEventListener('bp-resume', ({ detail }) => {
+      if (detail.reason === 'start') void this.#begun();
+    });
+    const { session, state } = widget;
+    if (session.running && state && stepsOf(state) === 0) void this.#begun();
     // These keys may have come with the mouse.
     if (widget.element.matches(':hover'))
       this.#onEnter(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
@@ -129,6 +135,16 @@ export class Keys {
     element.addEventListener('pointerleave', end, { signal });
     // A mouse does not leave what is taken out under it.
     stay.signal.addEventListener('abort', end, { signal });
+  };
+
+  /** Time passes for the first time: what begins is said, as it is that a game goes on. */
+  readonly #begun = async (): Promise<void> => {
+    const { options, play, say } = this.#widget;
+    if (options.autoplay !== 'off') return;
+    // They may come with the press that begins it.
+    await play?.later.load();
+    const said = this.#answers?.begins?.(this.#asked);
+    if (said) say(said);
   };
 
   get #answers(): Answers | undefined {
