@@ -23,8 +23,8 @@ export interface Typed {
   readonly column: number;
 }
 
-/** Makes a typed move; answers what is wrong with it. */
-export type Leads = (asked: Asked, move: Typed) => string;
+/** Reads a typed move; answers what is wrong with it, or what makes it. */
+export type Leads = (asked: Asked, move: Typed) => string | (() => void);
 
 export interface Answers {
   /** By key: what the help calls it, and what is said. */

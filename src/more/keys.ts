@@ -257,13 +257,14 @@ export class Keys {
     event.preventDefault();
   };
 
-  /** "Score 40. Best 120. Streak 2." */
+  /** "Score 40. Best 120. Streak 2." By what the picture calls it. */
   #score(): string {
-    const { t, state, session } = this.#widget;
+    const { t, state, session, kind } = this.#widget;
     const best = session.course?.ledger.best ?? 0;
     const streak = state?.streak ?? 0;
+    const score = state?.score ?? 0;
     return [
-      t('saidScore', { score: state?.score ?? 0 }),
+      kind === 'fall' ? `${t('fallRows')} ${t.number(score)}.` : t('saidScore', { score }),
       best > 0 ? `${t('best')} ${t.number(best)}.` : '',
       streak > 1 ? `${t('streak')} ${streak}.` : '',
     ]
@@ -295,14 +296,16 @@ export class Keys {
       event.preventDefault();
       const text = event.key === 'Enter' ? input.value.trim() : '';
       const move = readMove(text);
-      if (text && !move) {
-        this.#widget.say(t('askedUnknown', shown));
+      const read = move ? typed(this.#asked, move) : text && t('askedUnknown', shown);
+      const play = typeof read === 'function' && read;
+      // What cannot be made can be mended.
+      if (read && !play) {
+        this.#widget.say(read);
         return;
       }
       close();
       stage.focusCursor();
-      const said = move && typed(this.#asked, move);
-      if (said) this.#widget.say(said);
+      if (play) play();
     });
     input.addEventListener('blur', close);
     game.append(input);
