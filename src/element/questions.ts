@@ -23,8 +23,8 @@ export interface Typed {
   readonly column: number;
 }
 
-/** Makes a typed move; answers what is wrong with it. */
-export type Leads = (asked: Asked, move: Typed) => string;
+/** Reads a typed move; answers what is wrong with it, or what makes it. */
+export type Leads = (asked: Asked, move: Typed) => string | (() => void);
 
 export interface Answers {
   /** By key: what the help calls it, and what is said. */
@@ -34,6 +34,8 @@ export interface Answers {
   /** Where moves can be typed, and such a move. */
   readonly typed?: Leads;
   readonly example?: string;
+  /** What is said as time passes for the first time. */
+  readonly begins?: (asked: Asked) => string;
   /** What a change is celebrated for, beside a new best score. */
   readonly news?: Answers['afterwards'];
   /** What is said beside, behind a change, where all is to be told. */

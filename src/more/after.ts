@@ -34,6 +34,8 @@ import {
   withoutGame,
 } from './after/figures.js';
 import { showNearest } from './after/obstacles.js';
+import { isPlain } from '../view/keys.js';
+import { closest } from '../view/targets.js';
 import { dailyWords, titled } from '../view/words.js';
 import { backView, shortDay, weekView } from './after/days.js';
 import type { ReviewModel } from './after/review-view.js';
@@ -84,6 +86,7 @@ export class After implements AfterView {
     element.addEventListener('bp-undo', () => {
       attempt(this.#reopened());
     });
+    element.shadowRoot!.addEventListener('keydown', this.#onKey as EventListener);
   }
 
   // What is known
@@ -360,6 +363,24 @@ export class After implements AfterView {
     },
   };
 
+  /** Escape leads back to where the view was asked for; a look back has the keys of a replay. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const { picture, update, say, t } = this.#widget;
+    if (event.defaultPrevented || event.shiftKey || !isPlain(event) || picture.panel !== 'over') return;
+    if (this.#view === 'end' || !closest(event.target, '.panel.over') || !this.#widget.isOurs(event)) return;
+    const { found, shown = 0 } = this.#review ?? {};
+    const last = (found?.moves.length ?? 0) - 1;
+    const at = { Home: 0, ArrowLeft: shown - 1, ArrowRight: shown + 1, End: last }[event.key];
+    if (event.key === 'Escape' && this.#erasing) {
+      this.#erasing = false;
+      say(t('statistics'));
+      update();
+    } else if (event.key === 'Escape') this.#actions.show('end');
+    else if (this.#view !== 'review' || at === undefined || last < 0) return;
+    else if (at !== shown && at >= 0 && at <= last) this.#actions.go(at);
+    event.preventDefault();
+  };
+
   /** `null` where there is no move to be looked back at, or no search for such games. */
   #reviewOf(state: GameState | null): ReviewModel | null {
     const { play } = this.#widget;
@@ -392,12 +413,22 @@ export class After implements AfterView {
     const { session, attempt, stage, picture, afterUpdate } = this.#widget;
     const hadFocus = stage.hasFocus();
     const opened = session.course!.others.restart('button', chosen).then(() => {
+      this.#tellDay();
       // The button that was pressed goes with its game.
       afterUpdate(() => {
         if (hadFocus && !picture.covered) stage.focusCursor();
       });
     });
     attempt(opened);
+  }
+
+  /** Of which day the game is that has been opened, and whether it was begun before. */
+  #tellDay(): void {
+    const { t, state, say } = this.#widget;
+    const day = this.#away ?? this.#day;
+    if (!state || state.over || !day) return;
+    const begun = state.moves > 0 ? t('saidRestored', state) : t('saidNewGame');
+    say(`${begun} ${dailyWords(t, day, day === today())}.`);
   }
 
   /** Gives the player all that is kept of these games as a file. */

@@ -55,8 +55,11 @@ const sign = (drawn: TemplateResult, kind: string): TemplateResult =>
 
 // The keys
 
-/** Whether there is a keyboard: a mouse speaks for one, and so does a key that was pressed. */
-const hasKeys = (): boolean => keyRows.pressed === true || matchMedia('(any-pointer: fine)').matches;
+/** Whether there is a keyboard: a mouse speaks for one, and so does a key that was pressed, or that there is no touch. */
+const hasKeys = (): boolean =>
+  keyRows.pressed === true ||
+  matchMedia('(any-pointer: fine)').matches ||
+  !matchMedia('(any-pointer: coarse)').matches;
 
 /** The keys that placement games and walls have, where the game has what they do. */
 const commonKeys = ({ t, canHint, undo }: GameModel, kind: Kind): readonly KeyRow[] => [

@@ -2,6 +2,7 @@
 import { css } from '../view/css.js';
 import type { Transition, Looked } from '../element/transition.js';
 import type { Widget } from '../element/widget.js';
+import { stepsOf } from '../engine/fall/types.js';
 import type { Kind } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
 import { answers as place } from '../games/place/answers.js';
@@ -19,7 +20,8 @@ const ANSWERS: Readonly<Record<Kind, Answers>> = { place, fall, pop };
 
 const TOOLS = '[part~="toolbar"]';
 /** Parts of which each is one stop for Tab: arrows lead from button to button in it. */
-const REGIONS = `${TOOLS}, [part~="hand"]`;
+const DAYS = '[part~="days"]';
+const REGIONS = `${TOOLS}, [part~="hand"], ${DAYS}`;
 /** What opens a panel, or lies in one. */
 const OPENS = '.panel, [part~="new-button"], [part~="help-button"]';
 const STEPS: Readonly<Record<string, number>> = {
@@ -102,6 +104,11 @@ export class Keys {
     root.addEventListener('pointerdown', watch, { passive: true });
     root.addEventListener('focusin', this.#tend);
     widget.element.addEventListener('pointerenter', this.#onEnter);
+    widget.element.addEventListener('bp-resume', ({ detail }) => {
+      if (detail.reason === 'start') void this.#begun();
+    });
+    const { session, state } = widget;
+    if (session.running && state && stepsOf(state) === 0) void this.#begun();
     // These keys may have come with the mouse.
     if (widget.element.matches(':hover'))
       this.#onEnter(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
@@ -128,6 +135,16 @@ export class Keys {
     element.addEventListener('pointerleave', end, { signal });
     // A mouse does not leave what is taken out under it.
     stay.signal.addEventListener('abort', end, { signal });
+  };
+
+  /** Time passes for the first time: what begins is said, as it is that a game goes on. */
+  readonly #begun = async (): Promise<void> => {
+    const { options, play, say } = this.#widget;
+    if (options.autoplay !== 'off') return;
+    // They may come with the press that begins it.
+    await play?.later.load();
+    const said = this.#answers?.begins?.(this.#asked);
+    if (said) say(said);
   };
 
   get #answers(): Answers | undefined {
@@ -179,7 +196,8 @@ export class Keys {
       const stop =
         buttons.find((button) => button === focused) ??
         buttons.find((button) => button.getAttribute('tabindex') === '0') ??
-        buttons[0];
+        // Of days that are past, the last.
+        buttons.at(region.matches(DAYS) ? -1 : 0);
       for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
     }
     if (options.keys) return;
@@ -206,10 +224,15 @@ export class Keys {
     const buttons = [...region.querySelectorAll<HTMLElement>('button')];
     const here = buttons.indexOf(elementOf(event.target)!);
     const isTurned = getComputedStyle(region).direction === 'rtl' && /Left|Right/.test(event.key);
-    const to = buttons[Math.max(0, Math.min(here + (isTurned ? -step : step), buttons.length - 1))];
+    const isUp = /Up|Down/.test(event.key);
+    const week = here + 7 * step;
+    const to =
+      isUp && region.matches(DAYS)
+        ? buttons[week < 0 ? here : week]
+        : buttons[Math.max(0, Math.min(here + (isTurned ? -step : step), buttons.length - 1))];
     event.stopPropagation();
     // Along a row of tools up and down lead nowhere: they scroll the page.
-    if (/Up|Down/.test(event.key) && region.matches(TOOLS) && to && !isBeyond(to, buttons[here]!)) return;
+    if (isUp && region.matches(TOOLS) && to && !isBeyond(to, buttons[here]!)) return;
     event.preventDefault();
     to?.focus();
   };
@@ -234,13 +257,14 @@ export class Keys {
     event.preventDefault();
   };
 
-  /** "Score 40. Best 120. Streak 2." */
+  /** "Score 40. Best 120. Streak 2." By what the picture calls it. */
   #score(): string {
-    const { t, state, session } = this.#widget;
+    const { t, state, session, kind } = this.#widget;
     const best = session.course?.ledger.best ?? 0;
     const streak = state?.streak ?? 0;
+    const score = state?.score ?? 0;
     return [
-      t('saidScore', { score: state?.score ?? 0 }),
+      kind === 'fall' ? `${t('fallRows')} ${t.number(score)}.` : t('saidScore', { score }),
       best > 0 ? `${t('best')} ${t.number(best)}.` : '',
       streak > 1 ? `${t('streak')} ${streak}.` : '',
     ]
@@ -272,14 +296,16 @@ export class Keys {
       event.preventDefault();
       const text = event.key === 'Enter' ? input.value.trim() : '';
       const move = readMove(text);
-      if (text && !move) {
-        this.#widget.say(t('askedUnknown', shown));
+      const read = move ? typed(this.#asked, move) : text && t('askedUnknown', shown);
+      const play = typeof read === 'function' && read;
+      // What cannot be made can be mended.
+      if (read && !play) {
+        this.#widget.say(read);
         return;
       }
       close();
       stage.focusCursor();
-      const said = move && typed(this.#asked, move);
-      if (said) this.#widget.say(said);
+      if (play) play();
     });
     input.addEventListener('blur', close);
     game.append(input);

@@ -104,14 +104,20 @@ describe('a typed move', () => {
     await keys('m', '1', 'b', '2', 'Enter');
     await settled(widget);
     expect(said(widget).trim()).to.equal('Piece 1 is placed already.');
-    await keys('m', '8', 'b', '2', 'Enter');
+    await keys('Escape', 'm', '8', 'b', '2', 'Enter');
     await settled(widget);
     expect(said(widget).trim()).to.equal('Pick a piece first.');
   });
 
-  it('removes an area of a wall', async () => {
+  it('removes an area of a wall; where there is none the field stays, to be mended', async () => {
     const widget = await ready(await wallAt(CLEARABLE));
-    await keys('m', 'c', '1', 'Enter');
+    await keys('m', '9', '9', 'z', 'Enter');
+    await settled(widget);
+    expect(said(widget).trim()).to.equal('There is no area.');
+    const field = inside(widget, '.typed') as HTMLInputElement;
+    expect(widget.shadowRoot!.activeElement).to.equal(field);
+    field.select();
+    await keys('c', '1', 'Enter');
     await until(() => widget.state!.moves === 1, 'the move is made');
     expect(focusedCell(widget)).not.to.equal(null);
   });
@@ -122,6 +128,12 @@ it('a wall tells its areas, a row and a column from the ground up', async () => 
   expect(await answer(widget, 'w')).to.match(/^3 areas\. The largest: 3 bricks, disc, 3 points, at 1A\.$/);
   expect(await answer(widget, 'a')).to.equal('Row 1: disc 2, diamond.');
   expect(await answer(widget, 'd')).to.equal('Column A: triangle, disc 2.');
+});
+
+it('a well tells its score by the name that is seen', async () => {
+  const widget = await ready(await mount({ variant: 'quintris', pace: 'turn', 'grid-size': '10x8' }));
+  expect(inside(widget, '[part="score"]').textContent).to.match(/^\s*Rows\s*0\s*$/);
+  expect(await answer(widget, 's')).to.equal('Rows 0.');
 });
 
 rare('a well tells itself, its fullest rows, its heights and what comes next', async () => {

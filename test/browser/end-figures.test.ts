@@ -298,6 +298,40 @@ rare('one press looks back at the game: each move beside the computer’s, from 
   expect(button(widget, 'again')).to.exist;
 });
 
+it('Escape leads from a view of the end back to it, and a look back has the keys of a replay', async () => {
+  const widget = await mount({ ...SMALL, 'grid-size': '5', seed: 'look back' });
+  for (let i = 0; i < 2; i++) {
+    if (i) await widget.newGame();
+    await playOut(widget);
+  }
+  const type = async (name: string): Promise<string> => {
+    await key(name);
+    await settled(widget);
+    return inside(widget, '.card').textContent;
+  };
+  await click(button(widget, 'figures'));
+  await settled(widget);
+  await click(button(widget, 'erase'));
+  await settled(widget);
+  expect(button(widget, 'erase').textContent.trim()).to.equal('Erase all of it?');
+  await type('Escape');
+  expect(button(widget, 'erase').textContent.trim()).to.equal('Erase');
+  await type('Escape');
+  expect(widget.shadowRoot!.activeElement).to.equal(inside(widget, '[part~="over"]'));
+  await click(button(widget, 'review'));
+  await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
+  const { moves } = widget.state!;
+  expect(await type('End')).to.include(`Move ${moves} of ${moves}`);
+  expect(said(widget)).to.match(new RegExp(`^Move ${moves} of`));
+  expect(await type('ArrowRight')).to.include(`Move ${moves} of`);
+  expect(await type('ArrowLeft')).to.include(`Move ${moves - 1} of`);
+  expect(await type('ArrowRight')).to.include(`Move ${moves} of`);
+  expect(await type('Home')).to.include(`Move 1 of`);
+  await type('Escape');
+  expect(button(widget, 'again')).to.exist;
+  expect(await type('Escape'), 'the end stays').to.equal(inside(widget, '.card').textContent);
+});
+
 rare('falling games have no look back', async () => {
   const widget = await mount({ variant: 'quintris', pace: 'turn', 'grid-size': '10x8', 'save-key': 'q' });
   while (widget.status !== 'over') await widget.play({ action: 'drop' });
@@ -381,6 +415,48 @@ describe('after the game of the day', () => {
     expect(inside(widget, '.day.done').getAttribute('aria-label')).to.equal('2 May 2031: 1 point');
     expect(inside(widget, '.day.today').localName, 'today was played').to.equal('span');
     expect(await faults(widget)).to.deep.equal([]);
+  });
+
+  it('the days are one stop for Tab, and arrows lead from one to the next, and from week to week', async () => {
+    const widget = await ended();
+    await click(button(widget, 'days'));
+    await settled(widget);
+    const stops = allInside(widget, 'button.day').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops.map(({ ariaLabel }) => ariaLabel)).to.deep.equal(['3 May 2031']);
+    const type = async (name: string): Promise<string | null> => {
+      await key(name);
+      return widget.shadowRoot!.activeElement!.ariaLabel;
+    };
+    expect(await type('Tab')).to.equal('3 May 2031');
+    expect(await type('ArrowLeft')).to.equal('2 May 2031');
+    expect(await type('ArrowUp')).to.equal('25 April 2031');
+    expect(await type('ArrowDown')).to.equal('2 May 2031');
+    expect(await type('ArrowDown'), 'that week has not come').to.equal('2 May 2031');
+    expect(await type('Home')).to.equal('31 March 2031');
+    expect(await type('ArrowUp')).to.equal('31 March 2031');
+    expect(await type('End')).to.equal('3 May 2031');
+    await key('Enter');
+    await until(() => widget.status === 'playing', 'that game');
+    await settled(widget);
+    expect(said(widget)).to.equal('New game. Game of 3 May 2031.');
+  });
+
+  it('a past day that was begun before says that it goes on, and which it is', async () => {
+    const widget = await mount({ daily: '', 'grid-size': '5' });
+    await finish(widget);
+    await until(() => allInside(widget, '[part~="days-button"]').length > 0, 'the card');
+    await settled(widget);
+    await openDay(widget, '3 May 2031');
+    await widget.play((await widget.legalMoves())[0]!);
+    await click(back(widget));
+    await until(() => widget.status === 'over', 'today again');
+    await settled(widget);
+    await click(button(widget, 'days'));
+    await settled(widget);
+    await click(dayOf(widget, '3 May 2031'));
+    await until(() => widget.state!.moves === 1, 'it goes on');
+    await settled(widget);
+    expect(said(widget)).to.match(/^Game restored\. Score \d+\. Game of 3 May 2031\.$/);
   });
 
   rare('a past day is played without counting', async () => {

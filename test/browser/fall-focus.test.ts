@@ -3,9 +3,10 @@ import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { listen } from '../support/browser-access.js';
 import { keepWorker } from '../support/browser-core.js';
 import { heard } from '../support/browser-events.js';
-import { type Attributes, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
+import { type Attributes, inside, make, mount, panel, stage, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { firstOf, rarely } from '../support/volume.js';
 
@@ -44,6 +45,26 @@ describe('the focus of a falling game', () => {
     await rest(200);
     expect(widget.status).to.equal('playing');
     expect(focused(widget)).to.equal('board');
+  });
+
+  it('stays where it is with Escape before the start, which begins nothing; what Play begins is said once', async () => {
+    const widget = await mount({ variant: 'quintris', seed: 'focus', storage: 'none', gravity: '10000' });
+    widget.focus();
+    const help = inside(widget, '[part~="help-button"]');
+    await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+    const texts = listen(widget);
+    await key('?');
+    await until(() => panel(widget) === 'help', 'the help is there');
+    await key('Escape');
+    await until(() => panel(widget) === 'start', 'the help is put away');
+    await key('Escape');
+    await rest(100);
+    expect(widget.status).to.equal('paused');
+    await key('Enter');
+    await until(() => widget.status === 'playing' && focused(widget) === 'board', 'it runs');
+    await rest(100);
+    expect(texts.filter(Boolean)).to.have.length(1);
+    expect(texts.at(-1)).to.match(/^\w piece\.$/);
   });
 
   rare('is kept when the game is stopped by its host', async () => {

@@ -7,6 +7,7 @@ import { ALMOST, AWAY, FULL, formatPosition, type PositionInput, TWO } from '../
 import {
   allInside,
   type Attributes,
+  cellAt,
   cellsWith,
   inside,
   LAST_MOVE,
@@ -17,7 +18,7 @@ import {
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
-import { click, focusedCell, key, playByKeys } from '../support/browser-player.js';
+import { click, focusedCell, key, keys, playByKeys } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { from, STAND, turnButton, UPRIGHT } from '../support/browser-turning.js';
 import { button, heardOf } from '../support/browser-walls.js';
@@ -133,16 +134,46 @@ rare('the button leaves the focus where it is', async () => {
   expect(widget.shadowRoot!.activeElement).to.equal(button(widget, 'hint'));
 });
 
-it('a piece that is held stays where it is held', async () => {
-  const widget = await at(ALMOST);
+for (const [held, hand] of [
+  ['1', ['#', null]],
+  ['2', ['#', '##']],
+] as const)
+  it(`the key I takes its piece up over its place where piece ${held} is held, and Enter plays it`, async () => {
+    const widget = await at({ ...TWO, hand: [...hand] });
+    widget.focus();
+    await keys(held, 'ArrowDown', 'ArrowLeft', 'i');
+    await marked(widget);
+    await settled(widget);
+    expect(focusedCell(widget)).to.deep.equal([0, 3]);
+    expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');
+    expect(said(widget)).to.match(/^Hint: piece 1 at row 1, column 4;/);
+    await key('Enter');
+    await until(() => widget.state!.moves === 1, 'it is placed');
+    expect(widget.state!.board[0]).to.equal('....');
+  });
+
+rare('one that has to be turned stays in the hand, and so does what was held', async () => {
+  const widget = await from(UPRIGHT);
   widget.focus();
-  await key('1');
-  const before = focusedCell(widget);
-  await key('i');
+  await keys('1', 'i');
   await marked(widget);
   await settled(widget);
-  expect(focusedCell(widget)).to.deep.equal(before);
+  expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('false');
+  await key('Enter');
+  await settled(widget);
+  expect([widget.state!.moves, said(widget)]).to.deep.equal([0, 'Pick a piece first.']);
+});
+
+it('of a piece that is held by taps the button moves nothing', async () => {
+  const widget = await at(ALMOST);
+  await click(slotAt(widget, 0));
+  await click(button(widget, 'hint'));
+  await marked(widget);
+  await settled(widget);
   expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');
+  await click(cellAt(widget, 2, 0));
+  await until(() => widget.state!.moves === 1, 'it is placed');
+  expect(widget.state!.board[2]).to.equal('#...');
 });
 
 rare('of a piece that has to be turned it says how often, and shows it as it will lie', async () => {

@@ -24,6 +24,34 @@ const rare = rarely(it);
 
 afterEach(tidy);
 
+// First: once a key was pressed in the page, there is a keyboard.
+for (const variant of ['blocks', ...sampled(['quintris', 'samegame'], 3)])
+  it(`of ${variant} lists its keys but where all pointers are fingers`, async () => {
+    const { matchMedia } = window;
+    let pointers = ['coarse'];
+    window.matchMedia = (query) => {
+      const [, of] = /any-pointer: (\w+)/.exec(query) ?? [];
+      return of ? ({ matches: pointers.includes(of) } as MediaQueryList) : matchMedia.call(window, query);
+    };
+    try {
+      for (const [named, has] of [
+        ['coarse', false],
+        ['coarse fine', true],
+        ['fine', true],
+        ['', true],
+      ] as const) {
+        pointers = named.split(' ');
+        const widget = await mount({ variant, storage: 'none' });
+        press(widget, '[part~="help-button"]');
+        await until(() => panel(widget) === 'help', 'the help is there');
+        expect(allInside(widget, '.keys').length, named).to.equal(has ? 1 : 0);
+        await tidy();
+      }
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+  });
+
 const LINES: Readonly<Record<string, readonly RegExp[]>> = {
   blocks: [/^Drag a piece onto the board\.$/, /^Fill a row or a column/, /^When none of your pieces fits/],
   blockudoku: [/^Drag a piece/, /3 by 3 box/, /the game ends\.$/],

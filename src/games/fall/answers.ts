@@ -3,6 +3,7 @@ import type { FallState } from '../../engine/fall/types.js';
 import type { Words } from '../../locales/words.js';
 import type { Answers, Asked } from '../../element/questions.js';
 import { lineWords } from '../../element/questions.js';
+import type { Play } from './play.js';
 
 /** So many rows are told: those next to be filled. */
 const MOST_ROWS = 3;
@@ -41,6 +42,13 @@ export const answers: Answers = {
     a: ['askRows', (asked) => rowsWords(stateOf(asked), asked.t)],
     d: ['askHeights', (asked) => heightsWords(stateOf(asked), asked.t)],
     q: ['askNext', ({ labels }) => labels('.coming[aria-label], [data-action="hold"]')],
+  },
+  /** The first piece; in a well of an earlier visit nothing begins. */
+  begins: (asked) => {
+    const { hand, moves } = stateOf(asked);
+    if (moves > 0) return asked.t('saidGoOn');
+    const words = (asked.widget.play as Play).later.module?.pieceWords(hand[0], asked.t);
+    return words ? `${words}.` : '';
   },
   /** A level is news where pieces fall the faster for it, which its part of the picture tells. */
   news: (asked, transition) => {

@@ -20,6 +20,7 @@ import type { FallControl } from './control.js';
 import { pieceKey } from './well.js';
 import { acrossWords, describeWell, landsWords, pieceWords } from './words.js';
 export { later as styles } from './css/later.js';
+export { pieceWords } from './words.js';
 export { FallKeyboard } from './keyboard.js';
 export { WellGestures } from './gestures.js';
 export { padView, PadInput } from './pad.js';

@@ -105,10 +105,11 @@ const typed: Leads = (asked, { piece, row, column }) => {
   const { rows, columns } = hand.sizeOf(slot);
   const { state } = hand.frame;
   if (row + rows > state.rows || column + columns > state.columns) return asked.t('saidDoesNotFit');
-  // Where it does not fit it is held, and the place itself says so.
-  hand.carry(slot, { row, column });
-  if (hand.held?.legal) hand.place('keyboard');
-  return '';
+  return () => {
+    // Where it does not fit it is held, and the place itself says so.
+    hand.carry(slot, { row, column });
+    if (hand.held?.legal) hand.place('keyboard');
+  };
 };
 
 const line =

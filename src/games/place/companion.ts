@@ -141,16 +141,22 @@ export class Companion {
   }
 
   /**
-   * Says what is advised. Where no piece is held the cursor goes there, and for who plays by keys the piece is taken
-   * up over its place, so that Enter places it; one that has to be turned stays in the hand.
+   * Says what is advised. For who plays by keys the piece is taken up over its place, in the place of one that is held,
+   * so that Enter places it; one that has to be turned stays in the hand. For others the cursor goes there, where no piece
+   * is held.
    */
   #advise({ piece, row, column, rotation }: Move, byKey: boolean, said: string): void {
     const hand = this.#hand;
     const isFree = !hand.held && this.#dealt();
-    if (isFree) hand.lead({ row, column });
-    if (!isFree || !byKey) this.#widget.say(said);
-    else if (hand.turned(piece).rotation === rotation) hand.carry(piece, { row, column }, said);
-    else hand.goTo({ row, column }, said);
+    if (!byKey || hand.held?.by === 'drag') {
+      if (isFree) hand.lead({ row, column });
+      this.#widget.say(said);
+    } else if (hand.turned(piece).rotation === rotation) hand.carry(piece, { row, column }, said);
+    else {
+      // What is held would be placed there.
+      hand.letGo();
+      hand.goTo({ row, column }, said);
+    }
   }
 
   async search(core: RemoteGame, ms: number): Promise<HandHint | null> {

@@ -39,12 +39,10 @@ export function bricksWords(bricks: readonly string[], t: Words): string {
 const frameOf = ({ widget }: Asked): Frame<'pop'> => widget.session.frame as unknown as Frame<'pop'>;
 
 export const answers: Answers = {
-  typed: ({ widget, t }, move) => {
-    const said = widget.playByHand({ row: move.row, column: move.column }, 'keyboard').then((played) => {
-      if (played === null) widget.say(t('saidNoArea'));
-    });
-    widget.attempt(said);
-    return '';
+  typed: (asked, { row, column }) => {
+    const { widget, t } = asked;
+    if ((frameOf(asked).outlook.cells[row]?.[column] ?? -1) < 0) return t('saidNoArea');
+    return () => void widget.playByHand({ row, column }, 'keyboard');
   },
   example: 'c4',
   keys: {

@@ -143,11 +143,13 @@ export class Selection {
     this.#host.focusCursor();
   }
 
-  /** Leads the cursor, and with it the focus, to a brick that somebody else has found. */
-  show(move: WallMove, focus: boolean): void {
-    this.#cursor = move;
-    this.#host.update();
-    if (focus) this.#host.focusCursor();
+  /** Leads the cursor to a brick that somebody else has found; for who plays by keys the focus too, and its area is picked. */
+  show(move: WallMove, byKey: boolean): void {
+    if (byKey) this.#goTo(this.#areaAt(move));
+    else {
+      this.#cursor = move;
+      this.#host.update();
+    }
   }
 
   #enter(): void {

@@ -77,7 +77,7 @@ export function calendarView(
   const weeks = weeksUpTo(date, t.locale);
   const weekday = new Intl.DateTimeFormat(t.locale, { weekday: 'narrow', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(t.locale, { month: 'short', timeZone: 'UTC' });
-  return html`<div class="days" part="days" role="group" aria-label=${t('pastDays')}>
+  return html`<div class="days" part="days">
     ${weeks
       .slice(0, 7)
       .map(
@@ -93,9 +93,7 @@ export function calendarView(
       // Each month is named once, with the first of its days.
       const named = i === 0 || content === 1 ? month.format(timeOf(day)) : nothing;
       return day === date && !isAway
-        ? html`<span class=${kind} role="img" aria-label=${label} title=${label} data-month=${named}
-            >${content}</span
-          >`
+        ? html`<span class=${kind} role="img" aria-label=${label} data-month=${named}>${content}</span>`
         : html`<button
             type="button"
             class=${kind}
