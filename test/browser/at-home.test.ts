@@ -17,6 +17,7 @@ import {
 import { keepWarnings, letWarningsGo, settled, start, warned } from '../support/browser-reports.js';
 import { byTurns, firstOf, rarely, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
+import { contrast } from '../support/colour-vision.js';
 
 keepWorker();
 
@@ -139,6 +140,60 @@ describe('theme auto', () => {
     const widget = await mount({ theme: 'contrast' });
     expect(getComputedStyle(inside(widget, '.cell')).backgroundColor).to.equal('rgb(0, 0, 0)');
   });
+});
+
+/** A colour of a style as six digits. */
+function digits(colour: string): string {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue, opacity] = context.getImageData(0, 0, 1, 1).data;
+  expect(opacity, `${colour} lets nothing through`).to.equal(255);
+  return `#${[red!, green!, blue!].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+describe('a page that does not say how it is drawn', () => {
+  for (const [system, page] of [
+    ['dark', { background: '#fff', color: '#000' }],
+    ['light', { background: '#111', color: '#eee' }],
+  ] as const) {
+    it(`has pieces on a ground of their own theme, and words in its own colour, where it is ${page.background} under a system that is ${system}`, async () => {
+      await emulateMedia({ colorScheme: system });
+      Object.assign(root.style, page);
+      const widget = await mount({ seed: 'a' });
+      const style = (selector: string): CSSStyleDeclaration => getComputedStyle(inside(widget, selector));
+      const atLeast = (ratio: number, one: string, other: string): void => {
+        expect(contrast(digits(one), digits(other)), `${one} on ${other}`).to.be.at.least(ratio);
+      };
+      const slots = [...widget.shadowRoot!.querySelectorAll('.slot')];
+      expect(slots).to.have.length(3);
+      for (const slot of slots)
+        atLeast(
+          3,
+          getComputedStyle(slot.querySelector('.block')!).backgroundColor,
+          getComputedStyle(slot).backgroundColor,
+        );
+      expect(style('.scores').color).to.equal(getComputedStyle(root).color);
+      inside(widget, '.slot').focus();
+      const focused = widget.shadowRoot!.activeElement!;
+      await until(
+        () => widget.shadowRoot!.adoptedStyleSheets.length > 1,
+        'what comes with somebody is there',
+      );
+      await until(
+        () =>
+          contrast(
+            digits(getComputedStyle(focused).outlineColor),
+            page.background.padEnd(7, page.background.at(-1)),
+          ) >= 3,
+        'the ring of the focus is seen on the page',
+      );
+      const ground = style('.slot').backgroundColor;
+      inside(widget, '.slot').classList.add('held');
+      await until(() => style('.slot').backgroundColor !== ground, 'it looks held');
+      atLeast(3, style('.slot .block').backgroundColor, style('.slot').backgroundColor);
+    });
+  }
 });
 
 describe('three properties dress the whole game', () => {

@@ -186,7 +186,7 @@ export const styles = css`
     content: attr(data-note);
     position: absolute;
     inset: auto 0 0.25rem;
-    color: var(--quiet);
+    color: var(--ink-quiet);
     font-size: 0.75rem;
     line-height: 1.2;
   }
@@ -201,10 +201,16 @@ export const styles = css`
   .theme-contrast .chip {
     color: var(--cell);
   }
+  /* Around what lies on a page that does not say how it is drawn: seen on white as on black. */
+  @media (forced-colors: none) {
+    .game:not(.theme-page, .theme-contrast) :is(.slot, .tool, .key, .replay) {
+      --focus: var(--bp-focus, #3f7ce8);
+    }
+  }
   /* A press is answered in the next frame, and for as long as it lasts. */
   .slot[data-pressed] {
-    border-color: color-mix(in srgb, currentColor 45%, transparent);
-    background: none;
+    border-color: color-mix(in srgb, var(--ink) 45%, var(--panel));
+    background: var(--panel);
   }
   .motion-full .slot .piece {
     transition: scale 60ms cubic-bezier(0.2, 0, 0, 1);
@@ -240,7 +246,7 @@ export const styles = css`
   }
   .slot.held {
     border-color: var(--block);
-    background: color-mix(in srgb, var(--block) 12%, transparent);
+    background: color-mix(in srgb, var(--block) 12%, var(--panel));
   }
   .hand .slot.stuck {
     cursor: not-allowed;
@@ -262,7 +268,7 @@ export const styles = css`
       color: var(--text);
     }
     .slot[aria-disabled='false']:not(.held, [data-pressed]):hover {
-      background: color-mix(in srgb, var(--quiet) 10%, transparent);
+      background: color-mix(in srgb, var(--ink) 10%, var(--panel));
     }
   }
   @media (forced-colors: active) {

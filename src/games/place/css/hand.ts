@@ -15,7 +15,7 @@ export const hand = css`
     place-items: center;
     block-size: min(var(--slot), 8rem);
     border: 2px solid transparent;
-    background: color-mix(in srgb, currentColor 4%, transparent);
+    background: color-mix(in srgb, var(--ink) 4%, var(--panel));
     touch-action: none;
   }
   .seat {

@@ -25,7 +25,7 @@ const hinted = css`
   }
   .slot.hinted {
     border: 2px dashed var(--block);
-    background: color-mix(in srgb, var(--block) 12%, transparent);
+    background: color-mix(in srgb, var(--block) 12%, var(--panel));
   }
   @media (forced-colors: active) {
     /* Dashed are the borders of boxes here: the strongest line there is, and what is held over it fills it. */
