@@ -43,7 +43,7 @@ export function readArguments<O extends Options>(
   try {
     read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
-    throw new UsageError(unknownOption(command, args, options) ?? reasonOf(error));
+    throw new UsageError(wrongOption(command, args, options) ?? reasonOf(error));
   }
   refuseTwice(read.tokens, options);
   const [extra] = read.positionals as string[];
@@ -64,8 +64,11 @@ export function readNumber(option: string, text: string, min: number, max: numbe
 function refuseTwice(tokens: Tokens, options: Options): void {
   const given = new Map<string, string>();
   for (const token of tokens) {
-    if (token.kind !== 'option' || token.value === undefined || options[token.name]?.multiple) continue;
-    const twice = givenTwice(given, token.name, token.value, token.rawName);
+    if (token.kind !== 'option' || options[token.name]?.multiple) continue;
+    const isFlag = token.value === undefined && given.has(token.name);
+    const twice = isFlag
+      ? `${token.rawName} can be given only once`
+      : givenTwice(given, token.name, token.value ?? '', token.rawName);
     if (twice) throw new UsageError(`${twice}.`);
   }
 }
@@ -84,8 +87,8 @@ export function givenTwice(
     : `${shown} can be given only once, but was ${quote(before)} and ${quote(value)}`;
 }
 
-/** What to say of the first option that is not known; `null` where all are. */
-function unknownOption(command: string, args: readonly string[], options: Options): string | null {
+/** What to say of the first option that is not known, or has no value but what looks like another; `null` where there is none. */
+function wrongOption(command: string, args: readonly string[], options: Options): string | null {
   const { tokens } = parseArgs({
     args: [...args],
     options,
@@ -94,7 +97,15 @@ function unknownOption(command: string, args: readonly string[], options: Option
     tokens: true,
   });
   for (const token of tokens) {
-    if (token.kind !== 'option' || Object.hasOwn(options, token.name)) continue;
+    if (token.kind !== 'option') continue;
+    if (Object.hasOwn(options, token.name)) {
+      const { rawName, value, inlineValue } = token;
+      if (options[token.name]!.type !== 'string' || inlineValue) continue;
+      if (value === undefined) return `${rawName} needs a value.`;
+      if (/^-./.test(value))
+        return `${rawName} needs a value; one that begins with - is written as ${quote(`${rawName}=${value}`)}.`;
+      continue;
+    }
     const names = Object.keys(options).map((name) => `--${name}`);
     const hint = suggestion(token.rawName, names);
     return `${command} has no option ${quote(token.rawName)}.${hint} It knows ${list(options)}.`;

@@ -25,8 +25,9 @@ export function inputOf(
   { mark, itself, stdin }: { mark: 'p1' | 'r[12]'; itself: string; stdin?: AsyncIterable<unknown> },
 ): { readonly source: string; read(): Promise<string> } {
   const source = quote(argument);
-  const isText = argument.startsWith('{') || new RegExp(`^${mark}[\\w-]*$`).test(argument);
-  if (isText) return { source: itself, read: () => Promise.resolve(argument.trim()) };
+  const text = argument.trim();
+  const isText = text.startsWith('{') || new RegExp(`^${mark}[\\w-]*$`).test(text);
+  if (isText) return { source: itself, read: () => Promise.resolve(text) };
   const from = argument === STANDARD_INPUT && stdin ? { source: 'standard input', open: () => stdin } : null;
   return {
     source: from?.source ?? source,

@@ -118,6 +118,8 @@ export async function pack(args: readonly string[], terminal: Terminal): Promise
     const hint = suggestion(unknown, HOSTS);
     throw new UsageError(`pack knows no host ${quote(unknown)}.${hint} The hosts are ${HOSTS.join(', ')}.`);
   }
+  const twice = positionals.find((name, i) => positionals.indexOf(name) !== i);
+  if (twice !== undefined) throw new UsageError(`pack takes each host once, but ${twice} was there twice.`);
   const { to = '.', force, ...others } = values;
   expectPlace(to);
   const strange = Object.keys(SCHOOL_OPTIONS).find((option) => option in others);
@@ -125,7 +127,7 @@ export async function pack(args: readonly string[], terminal: Terminal): Promise
     throw new UsageError(`--${strange} is of ${SCHOOL}, which is not among ${positionals.join(', ')}.`);
   }
   const contents = new Map<string, Files>();
-  for (const host of new Set(positionals)) {
+  for (const host of positionals) {
     if (host === SCHOOL) for (const [path, files] of await schoolArchives(others)) contents.set(path, files);
     else contents.set(`block-puzzle-${host}.zip`, await filesOf(host));
   }

@@ -1,5 +1,5 @@
 /** The files of the installed package, as commands take them out of it. */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { URL, fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -90,6 +90,11 @@ export async function writeFiles(
   instead: string,
   force = false,
 ): Promise<void> {
+  const isFile = await stat(folder).then(
+    (found) => !found.isDirectory(),
+    () => false,
+  );
+  if (isFile) throw new InputError(`${quote(folder)} is a file, and no folder.`);
   for (const path of force ? [] : files.keys()) {
     const there = await readFile(join(folder, path)).then(
       () => true,

@@ -102,6 +102,14 @@ function wallsOf(text: string, source: string): readonly (readonly string[])[] {
       `${source} must be a position (p1…), JSON, or rows of the letters a to h and . for no brick, but ${found}.`,
     );
   }
+  // The engine would count them from 0, and in each wall.
+  const uneven = rows.findIndex((row, r) => row && rows[r - 1] && row.length !== rows[r - 1]!.length);
+  if (uneven > 0) {
+    const [above, row] = [rows[uneven - 1]!, rows[uneven]!];
+    throw new InputError(
+      `${source}: line ${uneven + 1} must be as long as the one above it, ${above.length}, but was ${quote(row)}.`,
+    );
+  }
   return rows
     .join('\n')
     .toLowerCase()

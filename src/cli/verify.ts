@@ -4,6 +4,9 @@ import {
   type Engine,
   type GameConfig,
   type GameRecord,
+  IllegalMoveError,
+  type Move,
+  type Snapshot,
   type Verdict,
 } from '../engine/index.js';
 import { EXIT, HELP_OPTION, InputError, readArguments, UsageError } from './arguments.js';
@@ -21,6 +24,10 @@ import {
   RULES_OPTION,
 } from './options.js';
 import { json, quote, type Terminal, visible } from './terminal.js';
+
+type Refused = Extract<Verdict, { readonly ok: false }>;
+
+const SAVED_GAME: Snapshot['format'] = 'block-puzzle/snapshot';
 
 const OPTIONS = {
   json: { type: 'boolean' },
@@ -90,10 +97,38 @@ async function judge(
 ): Promise<Verdict> {
   try {
     const text = await read();
-    return engine.verify(text.startsWith('{') ? (parseJson(text, source) as GameRecord) : text, expected);
+    const record = text.startsWith('{') ? (parseJson(text, source) as GameRecord) : text;
+    const verdict = engine.verify(record, expected);
+    if (verdict.ok) return verdict;
+    return { ...verdict, message: explained(engine, record, verdict) ?? verdict.message };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { ok: false, code: 'unreadable', move: null, message: error.message };
+  }
+}
+
+/** What is wrong, where the command line can say more of it than the engine; else `null`. */
+function explained(engine: Engine, record: GameRecord | string, { code, move }: Refused): string | null {
+  if (code !== 'format') return null;
+  if (typeof record === 'string') {
+    if (/^r[12]\S+\s+\S/.test(record))
+      return 'record must be one text, but more stands behind it: one record a file';
+    return /^r[12]/.test(record)
+      ? null
+      : `record must be a text that begins with r2 or r1, or JSON, but was ${quote(record)}`;
+  }
+  if ((record as Pick<GameRecord | Snapshot, 'format'>).format === SAVED_GAME)
+    return 'record must be a record, but was a saved game: its game has one by record()';
+  if (move === null) return null;
+  try {
+    // Of a form that no move has, each game of the kind says more.
+    const { config, position, moves } = record;
+    engine.newGame({ variant: (config ?? position!).variant }).play(moves[move] as Move);
+    return null;
+  } catch (error) {
+    return error instanceof IllegalMoveError && error.code === 'malformed'
+      ? `moves[${move}]: ${error.message}`
+      : null;
   }
 }
 

@@ -50,6 +50,10 @@ describe('a call that is not understood ends with exit code 2 and what is allowe
     [['pack', 'ghost', '--to', ''], '--to must be a path, or . for this folder, but was "".'],
     [['play', '--seed', 'a', '--seed=b'], '--seed can be given only once, but was "a" and "b".'],
     [['perft', '--depth', '1', '--depth', '1'], '--depth can be given only once, but was "1" and "1".'],
+    [['verify', '--json', '--json', 'r2a'], '--json can be given only once.'],
+    [['play', '--hand', '-5'], '--hand needs a value; one that begins with - is written as "--hand=-5".'],
+    [['play', '--seed'], '--seed needs a value.'],
+    [['pack', 'ghost', 'hugo', 'ghost'], 'pack takes each host once, but ghost was there twice.'],
     [
       ['pack', 'scorm', '--language', 'xx'],
       '--language must be a tag of one of ar, de, en, es, fr, he, hi, it, ja, ko, nl, pl, pt, ru, tr, uk, zh, zh-Hant, but was "xx".',
@@ -67,7 +71,6 @@ describe('a call that is not understood ends with exit code 2 and what is allowe
     [['play', '--sed', 'a'], 'play has no option "--sed". Did you mean --seed? It knows --variant, --size,'],
     [['play', '-x'], 'play has no option "-x". It knows --variant,'],
     [['play', 'blocks'], 'play takes only options, not "blocks". It knows --variant,'],
-    [['play', '--seed'], "Option '--seed <value>' argument missing"],
     [['play', '--rotate=no'], "Option '--rotate' does not take an argument"],
     [
       ['play', '--variant', 'blocs'],

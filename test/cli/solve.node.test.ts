@@ -174,10 +174,10 @@ describe('rows of letters', () => {
   });
 
   test('are refused where they are no wall, with the row', async () => {
-    await withFile('aab\nbb\n', async (path) => {
+    await withFile('aa\n\nabc\nab\n', async (path) => {
       const { code, stderr } = await run(['solve', path]);
       assert.equal(code, 1);
-      assert.match(stderr, /board\[1\]/);
+      assert.match(stderr, /: line 4 must be as long as the one above it, 3, but was "ab"\.$/m);
     });
   });
 

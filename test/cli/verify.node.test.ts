@@ -107,6 +107,37 @@ describe('a bad record ends with exit code 1', () => {
     }
   });
 
+  for (const [what, input, message] of [
+    [
+      'a field of a move',
+      { ...RECORD, moves: [{ ...RECORD.moves[0], row: 1.5 }] },
+      'moves[0]: a move needs a whole number as its row, but had 1.5',
+    ],
+    [
+      'a saved game',
+      game.snapshot(),
+      'record must be a record, but was a saved game: its game has one by record()',
+    ],
+    [
+      'two records',
+      `${TEXT}\n${TEXT}\n`,
+      'record must be one text, but more stands behind it: one record a file',
+    ],
+    ['another text', 'hello', 'record must be a text that begins with r2 or r1, or JSON, but was "hello"'],
+  ] as const)
+    test(`with a word for ${what}`, async () => {
+      const { code, lines } = await verdictsOf(
+        ['-'],
+        typeof input === 'string' ? input : JSON.stringify(input),
+      );
+      const [verdict] = lines;
+      assert.deepEqual([code, verdict!.ok || verdict!.message], [1, message]);
+    });
+
+  test('but not for blanks around it', async () => {
+    assert.equal((await verdictsOf([` ${TEXT} `])).code, 0);
+  });
+
   test('also when it cannot be read at all', async () => {
     const { code, lines } = await verdictsOf(['nowhere/at-all']);
     assert.equal(code, 1);
