@@ -10,14 +10,17 @@ function merged(list) {
       last && last.description === description && /-[a-z]$/.test(name) && name.slice(0, -1) === last.stem;
     if (isNext) {
       last.names.push(name);
-      last.value = '';
-    } else rows.push({ names: [name], stem: name.slice(0, -1), description, value: value ?? '' });
+    } else rows.push({ names: [name], stem: name.slice(0, -1), description, value });
   }
   return rows;
 }
 
 const named = (names) =>
   names.length > 2 ? `${code(names[0])} to ${code(names.at(-1))}` : names.map(code).join(' ');
+
+/** What stands for a property that is not set, with what it is mixed from by the names that a host knows. */
+const standIn = ({ names, value }) =>
+  code(value.replace(/var\(--(?!bp-)/g, 'var(--bp-')) + (names.length > 1 ? ', and so on' : '');
 
 /** Many rows, folded away. */
 const folded = (summary, text) => `<details>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`;
@@ -27,11 +30,7 @@ export const customProperties = {
   render: ({ element }) =>
     table(
       ['custom property', 'of', 'default'],
-      merged(element.cssProperties).map(({ names, description, value }) => [
-        named(names),
-        phrase(description),
-        value && code(value),
-      ]),
+      merged(element.cssProperties).map((row) => [named(row.names), phrase(row.description), standIn(row)]),
     ),
 };
 

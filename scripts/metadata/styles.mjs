@@ -13,17 +13,14 @@ function inBrackets(text) {
   return text;
 }
 
-const sheetsIn = (value) => [value].flat(Infinity).filter((one) => typeof one?.cssText === 'string');
+const sheetsIn = (value) => [value].flat(Infinity).filter((one) => typeof one === 'string');
 
 /** Names to values, in the order of the style sheets. */
 export async function readCustomProperties({ styles }) {
   const { data } = await sourcesData(
     styles.flatMap((path) => (path.endsWith('.ts') ? [path] : glob(path, /\.ts$/))),
   );
-  const css = data
-    .flatMap((module) => Object.values(module).flatMap(sheetsIn))
-    .map(({ cssText }) => cssText)
-    .join('\n');
+  const css = data.flatMap((module) => Object.values(module).flatMap(sheetsIn)).join('\n');
   const found = new Map();
   for (const { 1: name, index, 0: whole } of css.matchAll(/var\(\s*(--bp-[a-z0-9-]+)\s*/g)) {
     const rest = inBrackets(css.slice(index + whole.length));

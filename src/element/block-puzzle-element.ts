@@ -165,8 +165,8 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @cssprop --bp-cell - empty cells
  * @cssprop --bp-shade - empty cells of every other box
  * @cssprop --bp-rule - lines between boxes
- * @cssprop --bp-well - the well of falling games, and what is beside it; dark by default on any page, as their pieces want it
- * @cssprop --bp-panel - panels
+ * @cssprop --bp-well - the well of falling games, and what is beside it; dark by default on any page and under any surface, as their pieces want it
+ * @cssprop --bp-panel - panels, and the slots of the hand, with a little of their text's colour
  * @cssprop --bp-ink - text on panels
  * @cssprop --bp-quiet - lesser text on the page
  * @cssprop --bp-focus - the ring around what has the focus
@@ -188,7 +188,7 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @cssprop --bp-on-brick-h - the shapes on bricks of that colour
  * @cssprop --bp-radius - rounded corners
  * @cssprop --bp-font - the typeface, by default the page's
- * @cssprop --bp-cell-size - the largest side of a cell
+ * @cssprop --bp-cell-size - the largest side of a cell; a larger one lets the board grow in a wide place
  * @cssprop --bp-window - the height that the board fits itself into, by default the window's
  */
 export class BlockPuzzleElement extends DrawnElement {

@@ -9,6 +9,7 @@ interface Fact {
   readonly name: string;
   readonly description?: string;
   readonly group?: string;
+  readonly default?: string;
 }
 
 interface Manifest {
@@ -91,3 +92,11 @@ for (const kind of ['events', 'members', 'slots', 'cssParts', 'cssProperties', '
     assert.deepEqual(silent(declaration[kind]), []);
   });
 }
+
+test('the metadata says of each custom property what stands in its place', () => {
+  const without = declaration['cssProperties']!.filter((property) => !property.default);
+  assert.deepEqual(
+    without.map(({ name }) => name),
+    [],
+  );
+});

@@ -43,6 +43,12 @@ for (const name of names) {
       atLeast(1.5, of('clear'), cellOn(surface));
     });
   }
+  test(`${name} has a dark well on any page, on which pieces and words are seen`, () => {
+    const [, well] = /--bp-well: (#\w{6});/.exec(css)!;
+    const [, accent] = /--bp-accent: light-dark\(#\w{6}, (#\w{6})\);/.exec(css)!;
+    assert.ok(contrast(accent!, well!) >= 4.5);
+    assert.ok(contrast('#eceef2', well!) >= 7);
+  });
   test(`${name} is of each element of the package`, () => {
     const rule = css.slice(css.indexOf('*/') + 2, css.indexOf('{'));
     const elements = rule.split(',').map((one) => one.trim());
