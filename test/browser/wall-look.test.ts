@@ -42,8 +42,7 @@ function picture(
           <div class="board" role="grid">
             ${`<div role="row" class="row">${cell.repeat(columns)}</div>`.repeat(rows)}
           </div>
-          <div class="effects" aria-hidden="true">${over}</div>
-          <div class="badge">38 · +1296</div>
+          <div class="effects" aria-hidden="true">${over}<span class="badge">38 · +1296</span></div>
         </div>
         ${panel}
       </div>
