@@ -208,8 +208,11 @@ export class Play implements AnyPlay {
   ): readonly string[] {
     const { t } = this.#widget;
     const said: string[] = [];
+    let taken = 0;
     if (transition.kind === 'move') {
-      if (!byComputer) said.push(describeClick(state, transition.result as WallResult, t));
+      const result = transition.result as WallResult;
+      taken = result.parts['penalty']!;
+      if (!byComputer) said.push(describeClick(state, result, t, taken));
     } else if (transition.kind !== 'start' && transition.kind !== 'flow') {
       said.push(whatHappened(transition, state, t));
     }
@@ -220,8 +223,8 @@ export class Play implements AnyPlay {
     }
     if (state.over) {
       said.push(
-        describeEnd(state, t),
-        told ? '' : t('saidScore', state),
+        describeEnd(state, t, taken),
+        told && !taken ? '' : t('saidScore', state),
         this.#widget.session.course?.ledger.helped ? t('helped') : '',
       );
     }

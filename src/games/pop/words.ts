@@ -23,19 +23,19 @@ export function brickWords(t: Words, color: string | null, area: WallArea | null
   return capital(t, text);
 }
 
-/** What a click has done, and the end where it was the last one. */
-export function describeClick(after: WallState, result: WallResult, t: Words): string {
+/** What a click has done; what the end has `taken` for what is left is told with the end. */
+export function describeClick(after: WallState, result: WallResult, t: Words, taken: number): string {
   const removed = t('saidRemoved', {
     ...{ bricks: t('bricks', { n: result.cleared.length }), shape: shapeOf(t, result.color) },
-    ...{ points: t('points', { n: result.points }), score: after.score },
+    ...{ points: t('points', { n: result.points - taken }), score: after.score - taken },
   });
   const closed = result.closedColumns.length;
   return closed > 0 ? `${removed} ${t('saidClosed', { n: closed })}` : removed;
 }
 
-/** The end: a cleared wall, or what is left of it. */
-export const describeEnd = ({ won, bricks: n }: WallState, t: Words): string =>
-  won ? t('saidWon') : t('saidStuck', { n });
+/** The end: a cleared wall, or what is left of it and has taken some points, a negative number. */
+export const describeEnd = ({ won, bricks: n }: WallState, t: Words, taken: number): string =>
+  won ? t('saidWon') : t('saidStuck', { n }) + (taken ? ` ${t('points', { n: taken })}.` : '');
 
 /** An area that is picked. */
 export function describeArea({ color, size, points }: WallArea, t: Words): string {
