@@ -33,8 +33,8 @@ export interface Words<T extends Texts = English> {
 }
 
 /**
- * The words of `texts`, which may still grow; a text that is not there is a space. Of the numbers in a text, `{n}` is
- * written as the language writes it in the place of `tag`, others are names: of a row, of a move.
+ * The words of `texts`, which may still grow; a text that is not there is a space. Of the numbers in a text, `{n}` and
+ * `{score}` are written as the language writes them in the place of `tag`, others are names: of a row, of a move.
  */
 export function wordsOf<T extends Texts>(lang: string, texts: Texts, tag = lang): Words<T> {
   const isEnglish = lang === 'en';
@@ -45,7 +45,9 @@ export function wordsOf<T extends Texts>(lang: string, texts: Texts, tag = lang)
   let plurals: Intl.PluralRules | undefined;
   const isEasy = (value: number): boolean => isEnglish && value < 1000 && value >>> 0 === value;
   const number = (value: number): string =>
-    isEasy(value) ? String(value) : (numbers ??= new Intl.NumberFormat(locale)).format(value);
+    isEasy(value)
+      ? String(value)
+      : (numbers ??= new Intl.NumberFormat(locale)).format(value).replace('-', '−');
   const pluralOf = (value: number): Intl.LDMLPluralRule =>
     isEasy(value)
       ? value === 1
@@ -62,7 +64,7 @@ export function wordsOf<T extends Texts>(lang: string, texts: Texts, tag = lang)
     return pieces
       .map((piece, i) => {
         const value = values[piece];
-        return i % 2 === 0 ? piece : piece === 'n' ? number(value as number) : value;
+        return i % 2 === 0 ? piece : /^(n|score)$/.test(piece) ? number(value as number) : value;
       })
       .join('');
   };

@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
-import { cellAt, cellsWith, inside, said, tidy, until } from '../support/browser-page.js';
+import { allInside, cellAt, cellsWith, inside, said, tidy, until } from '../support/browser-page.js';
 import { click, focusedCell, key, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import {
@@ -95,6 +95,23 @@ for (const name of ['Enter', 'Space']) {
     expect(focusedCell(widget)).to.deep.equal([1, 0]);
   });
 }
+
+it('what is told of an area lies on none of its bricks, in the highest row too', async () => {
+  const boxes = (widget: Element, selector: string): DOMRect[] =>
+    allInside(widget, selector).map((one) => one.getBoundingClientRect());
+  const hidden = (widget: Element): number => {
+    const [told] = boxes(widget, '.badge');
+    return boxes(widget, '.cell.picked').filter(
+      ({ left, right, top, bottom }) =>
+        left < told!.right && right > told!.left && top < told!.bottom && bottom > told!.top,
+    ).length;
+  };
+  const rows = ['aabab', 'babab', 'ababa', 'babab', 'ababb'];
+  const widget = await wallAt({ ...COSTLY, board: rows });
+  await tap(widget, 0, 0);
+  await until(() => badge(widget) !== '', 'the area is marked');
+  await until(() => hidden(widget) === 0, 'none is hidden');
+});
 
 it('removes with one Enter what L or N has shown', async () => {
   const widget = await focused();

@@ -5,7 +5,7 @@ import { keepWorker } from '../support/browser-core.js';
 import { gone } from '../support/browser-daily.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { formatRecord, stored, verdictOf } from '../support/browser-games.js';
-import { inside, mount, tidy, until } from '../support/browser-page.js';
+import { inside, mount, said, tidy, until } from '../support/browser-page.js';
 import { listed, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { button, COSTLY, figures, playOut, stateOf, wallAt } from '../support/browser-walls.js';
@@ -55,6 +55,16 @@ it('the statistics keep it as the best of its kind', async () => {
   button(widget, 'help').click();
   await settled(widget);
   expect(figures(widget)['Best']).to.match(/[-−]32/);
+});
+
+it('the last pair is told with its own points, then what is left and what that has taken, as numbers are seen', async () => {
+  const widget = await wallAt(COSTLY);
+  await widget.play(FREE);
+  await until(() => /remain/.test(said(widget)), 'the end is told');
+  expect(said(widget)).to.equal(
+    'Removed 2 bricks, triangle, 0 points. Score 0. No area is left, 12 bricks remain. −32 points. Score −32.',
+  );
+  expect(inside(widget, '[part~="score"]').textContent).to.include('−32');
 });
 
 rare('undo gives the points back', async () => {

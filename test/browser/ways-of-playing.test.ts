@@ -310,10 +310,10 @@ describe('a finger', () => {
   it('whose end was never heard gives way to the next first one', async () => {
     const widget = await board();
     await take(widget);
-    const next = new Finger(document.body, { id: 13 });
-    next.down(document.body, [700, 10]);
+    const next = new Finger(widget, { id: 13 });
+    next.down(cellAt(widget, 0, 1));
     await expectReturned(widget);
-    next.up([700, 10]);
+    next.up(middle(cellAt(widget, 0, 1)));
   });
 
   it('that lets go of a piece that is not seen any more leaves nothing behind, and no complaint', async () => {

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { en as board } from '../../src/leaderboard/locales/en.js';
 import * as english from '../../src/locales/en.js';
 import { languageOf } from '../../src/locales/language-tags.js';
-import { type Text, type Texts, wordsOf } from '../../src/locales/words.js';
+import { en, type Text, type Texts, wordsOf } from '../../src/locales/words.js';
 import '../../src/games/fall/words.js';
 
 /** Read from the source; imported from beside this test, which may be a copy without types. */
@@ -51,6 +51,18 @@ test('a tag asks for the nearest language', () => {
     ...{ constructor: 'en', __proto__: 'en', italian: 'en' },
   };
   for (const [tag, name] of Object.entries(wanted)) assert.equal(languageOf(tag, own), name, tag);
+});
+
+test('points and a score are written alike, with a minus that is none of a hyphen', () => {
+  const { number } = en;
+  assert.deepEqual([1004, -101].map(number), ['1,004', '−101']);
+  for (const n of [3, 1004, -101]) {
+    assert.equal(en('points', { n }), `${number(n)} points`);
+    assert.equal(
+      wordsOf('en', { said: 'Score {score}.' })('said' as never, { score: n } as never),
+      `Score ${number(n)}.`,
+    );
+  }
 });
 
 test('no two parts of English have a key in common', () => {

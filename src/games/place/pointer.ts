@@ -80,7 +80,8 @@ export class PointerInput {
 
   readonly #onDown = (event: PointerEvent): void => {
     this.#swallowClick = false;
-    // A finger beside another one takes nothing.
+    // Where another finger is the first, that of the drag has gone unheard. One beside it, or a palm, takes nothing.
+    if (event.isPrimary && event.pointerType === this.#drag?.down.pointerType) this.cancel();
     if (this.#drag || !event.isPrimary || event.button) return;
     // Until it is let go, a finger too is shown where the piece that it has picked would lie.
     this.#onHover(event);
@@ -108,7 +109,6 @@ export class PointerInput {
     view.addEventListener('pointermove', this.#onMove, options);
     view.addEventListener('pointerup', this.#onUp, options);
     view.addEventListener('pointercancel', this.#onUp, options);
-    view.addEventListener('pointerdown', this.#onSecond, options);
     view.addEventListener('keydown', this.#onKey, options);
     // Not captured: a field of the page that loses the focus to the piece is no reason to stop.
     view.addEventListener('blur', this.cancel, { signal });
@@ -166,11 +166,6 @@ export class PointerInput {
     const isOn = !drag.touch || (drag.gripX % 1 && drag.gripY % 1);
     if (isOn || event.timeStamp - drag.down.timeStamp > FLING_MS) this.#hand.drop();
     else this.#hand.cancelDrag();
-  };
-
-  /** A second finger, or a palm, is none of its business; where another one is the first, this one has gone unheard. */
-  readonly #onSecond = ({ isPrimary, pointerType }: PointerEvent): void => {
-    if (isPrimary && pointerType === this.#drag?.down.pointerType) this.cancel();
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {

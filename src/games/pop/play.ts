@@ -20,7 +20,7 @@ import { listenToWall } from './input.js';
 import type { Click } from './later.js';
 import { Selection } from './selection.js';
 import { later, wallGameView } from './view.js';
-import { describeArea, describeClick, describeEnd, takenBy } from './words.js';
+import { describeArea, describeClick, describeEnd } from './words.js';
 
 export { wall as styles } from './css/index.js';
 
@@ -210,8 +210,9 @@ export class Play implements AnyPlay {
     const said: string[] = [];
     let taken = 0;
     if (transition.kind === 'move') {
-      taken = takenBy(transition.result as WallResult);
-      if (!byComputer) said.push(describeClick(state, transition.result as WallResult, t));
+      const result = transition.result as WallResult;
+      taken = result.parts['penalty']!;
+      if (!byComputer) said.push(describeClick(state, result, t, taken));
     } else if (transition.kind !== 'start' && transition.kind !== 'flow') {
       said.push(whatHappened(transition, state, t));
     }

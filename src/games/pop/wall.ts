@@ -84,7 +84,7 @@ function latestArea({ replay }: WallViewModel, { cells }: WallOutlook): number {
   return next ? (cells[next.move.row]?.[next.move.column] ?? -1) : -1;
 }
 
-/** How many bricks the picked area has and what they earn: over its top, or below it where there is no room. */
+/** How many bricks the picked area has and what they earn, over its top. */
 function badgeView({ picked, t, panel }: WallViewModel, { areas, cells }: WallOutlook) {
   const area = areas[picked];
   if (!area || panel !== 'none') return nothing;
@@ -92,10 +92,7 @@ function badgeView({ picked, t, panel }: WallViewModel, { areas, cells }: WallOu
     row.flatMap((number, column) => (number === picked ? [column] : [])),
   );
   const middle = (Math.min(...columns) + Math.max(...columns)) / 2;
-  return html`<span
-    class="badge"
-    part="badge"
-    ${vars({ '--row': area.row, '--end': Math.max(...cells.map((row, r) => (row.includes(picked) ? r + 1 : 0))), '--column': middle })}
+  return html`<span class="badge" part="badge" ${vars({ '--row': area.row, '--column': middle })}
     >${t('bricks', { n: area.size })} <b>${signed(t, area.points)}</b></span
   >`;
 }

@@ -23,12 +23,8 @@ export function brickWords(t: Words, color: string | null, area: WallArea | null
   return capital(t, text);
 }
 
-/** What the end has taken for the bricks that are left: a negative number, or 0. */
-export const takenBy = ({ parts }: WallResult): number => parts['penalty'] ?? 0;
-
-/** What a click has done; what the end takes is told with it. */
-export function describeClick(after: WallState, result: WallResult, t: Words): string {
-  const taken = takenBy(result);
+/** What a click has done; what the end has `taken` for what is left is told with the end. */
+export function describeClick(after: WallState, result: WallResult, t: Words, taken: number): string {
   const removed = t('saidRemoved', {
     ...{ bricks: t('bricks', { n: result.cleared.length }), shape: shapeOf(t, result.color) },
     ...{ points: t('points', { n: result.points - taken }), score: after.score - taken },
@@ -37,7 +33,7 @@ export function describeClick(after: WallState, result: WallResult, t: Words): s
   return closed > 0 ? `${removed} ${t('saidClosed', { n: closed })}` : removed;
 }
 
-/** The end: a cleared wall, or what is left of it, and what that has taken. */
+/** The end: a cleared wall, or what is left of it and has taken some points, a negative number. */
 export const describeEnd = ({ won, bricks: n }: WallState, t: Words, taken: number): string =>
   won ? t('saidWon') : t('saidStuck', { n }) + (taken ? ` ${t('points', { n: taken })}.` : '');
 

@@ -7,6 +7,9 @@ import { OUT, SETTLE } from './show.js';
 /** What the end moves, but for the guard of its buttons. */
 const ENDING = '.card, .bar, .hand, .hand .piece, .hand .block, .toolbar, .board .row';
 
+/** Between the bricks of an area and what is told of it below them. */
+const BESIDE_PX = 3;
+
 export class Touch {
   /** Whether a finger, or a pen, was used last. */
   byFinger = false;
@@ -40,6 +43,8 @@ export class Touch {
     hear('lostpointercapture', this.#letGo);
     hear('keydown', this.#key);
     hear('click', this.#meet);
+    // The first press may have come before this.
+    if (widget.play?.marks) this.#pick();
   }
 
   /** A move was made: what was held is placed. */
@@ -156,13 +161,32 @@ export class Touch {
   #pick(): void {
     const { stage, afterUpdate } = this.#widget;
     afterUpdate(() => {
-      const badge = stage.find('.badge')?.textContent ?? '';
-      const size =
-        badge && badge !== this.#picked ? stage.game()!.querySelectorAll('.cell.picked').length : 0;
-      this.#picked = badge;
-      if (size) this.#give(pickMoment(size));
+      const badge = stage.find('.badge');
+      const picked = badge ? [...stage.game()!.querySelectorAll('.cell.picked')] : [];
+      if (badge) setBeside(badge, picked, stage.find('.board')!);
+      const text = badge?.textContent ?? '';
+      const isNew = text !== this.#picked;
+      this.#picked = text;
+      if (isNew && picked.length > 0) this.#give(pickMoment(picked.length));
     });
   }
+}
+
+/** What stands over the top of an area lies below bricks of it where there is no room above: it hides none. */
+function setBeside(badge: HTMLElement, picked: readonly Element[], board: Element): void {
+  badge.style.marginBlockStart = '';
+  const { left, right, top, bottom } = badge.getBoundingClientRect();
+  const bricks = picked
+    .map((brick) => brick.getBoundingClientRect())
+    .filter((brick) => brick.left < right && brick.right > left);
+  const hides = (by: number): boolean =>
+    bricks.some((brick) => brick.top < bottom + by && brick.bottom > top + by);
+  if (!hides(0)) return;
+  const most = board.getBoundingClientRect().bottom - bottom;
+  const free = bricks.map((brick) => brick.bottom + BESIDE_PX - top).filter((by) => by < most && !hides(by));
+  if (free.length === 0) return;
+  // A zoomed page scales what is set here; what was measured is scaled already.
+  badge.style.marginBlockStart = `${Math.min(...free) / (badge.currentCSSZoom ?? 1)}px`;
 }
 
 /** The piece grows from where and as large as it lay in the hand; it follows the pointer meanwhile. */

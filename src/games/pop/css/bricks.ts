@@ -204,21 +204,11 @@ const flights = css`
     white-space: nowrap;
   }
   .wall .badge {
-    --gap: var(--unit) * 0.18;
-    --over: (var(--edge) + var(--unit) * var(--row) - 100% - var(--gap));
-    --under: (var(--edge) + var(--unit) * var(--end) + var(--gap));
     position: absolute;
     inset: 0 auto auto 0;
     /* A percentage is of its own size: centred over its place, but never beyond an edge of the board. */
-    translate: clamp(
-        var(--edge),
-        calc(var(--edge) + var(--unit) * (var(--column) + 0.5) - 50%),
-        calc(var(--edge) + var(--unit) * var(--columns) - 100%)
-      )
-      min(
-        var(--over) + clamp(0px, (var(--edge) - var(--over)) * 999, var(--under) - var(--over)),
-        var(--edge) + var(--unit) * var(--rows) - 100%
-      );
+    translate: clamp(0px, var(--unit) * (var(--column) + 0.5) - 50%, var(--unit) * var(--columns) - 100%)
+      max(0px, var(--unit) * (var(--row) - 0.18) - 100%);
     padding: 0.1rem 0.6rem;
     border: 1.5px solid var(--cell);
     border-radius: 1rem;
@@ -234,9 +224,6 @@ const flights = css`
   }
   .badge b {
     color: light-dark(#ffc233, #7a4f00);
-  }
-  .wall .badge:empty {
-    display: none;
   }
   .motion-none .badge {
     animation: none;
