@@ -62,9 +62,9 @@ export class FallKeyboard {
   readonly #onDown = (event: KeyboardEvent): void => {
     const action = actionOf(event, this.#bindings() ?? DEFAULT_KEYS);
     if (event.defaultPrevented || !action || isOwnKey(event)) return;
+    const { panel } = this.#control;
     // Escape leaves something: a game that has not begun is none to be gone on with.
-    const begins = event.key === 'Escape' && this.#control.panel === 'start';
-    const accepted = !begins && this.#control.accepts(action);
+    const accepted = (event.key !== 'Escape' || panel !== 'start') && this.#control.accepts(action);
     // A key that comes too early or too late for the game does not scroll the page either.
     if (accepted || (SCROLLING.test(event.key) && this.#control.state && !isInHelp(event))) {
       event.preventDefault();

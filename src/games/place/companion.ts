@@ -147,9 +147,8 @@ export class Companion {
    */
   #advise({ piece, row, column, rotation }: Move, byKey: boolean, said: string): void {
     const hand = this.#hand;
-    const isFree = !hand.held && this.#dealt();
     if (!byKey || hand.held?.by === 'drag') {
-      if (isFree) hand.lead({ row, column });
+      if (!hand.held) hand.lead({ row, column });
       this.#widget.say(said);
     } else if (hand.turned(piece).rotation === rotation) hand.carry(piece, { row, column }, said);
     else {
