@@ -86,6 +86,14 @@ export function keyName(t: Words, key: string): string {
     : (KEY_SIGNS[key] ?? key.toUpperCase());
 }
 
+/** What has opened is seen as far as its panel is high; the page stays. */
+function showOpened({ currentTarget }: Event): void {
+  const details = currentTarget as HTMLDetailsElement;
+  const panel = details.closest('.panel')!;
+  if (details.open)
+    panel.scrollTop += details.getBoundingClientRect().top - panel.getBoundingClientRect().top - 8;
+}
+
 // The panel
 
 /** Cells of a box. */
@@ -118,7 +126,7 @@ function helpPanel(
     <div class="choices">
       ${
         hasKeys()
-          ? html`<details>
+          ? html`<details @toggle=${showOpened}>
               <summary class="action">${t('keyboard')}</summary>
               <dl class="keys">
                 ${keys.map(
@@ -279,7 +287,8 @@ export const styles = [
       );
       --most: max(100%, 100% + 0.75rem + var(--hand));
       block-size: fit-content;
-      min-block-size: max(100%, min(23.5rem, var(--most)));
+      /* Over all of the hand or none of it. */
+      min-block-size: max(100%, min(var(--most), 100% + (23.5rem - 100%) * 99));
       max-block-size: var(--most);
       padding: 0.9rem;
       border-color: color-mix(in srgb, var(--ink) 22%, transparent);
@@ -304,7 +313,7 @@ export const styles = [
     }
     /* No hand lies between a wall and its tools. */
     .wall .panel.help {
-      block-size: calc(100% + 1rem);
+      block-size: calc(100% + 2.5rem);
     }
     ${whenWide(css`
       .wall .panel.help {
@@ -464,6 +473,17 @@ export const styles = [
       .panel.help {
         padding: 0.6rem;
         font-size: 0.9rem;
+      }
+    }
+    /* As much of what a wall's says as there is room for, above its tools. */
+    @container (max-inline-size: 26rem) {
+      .wall .panel.help {
+        gap: 0.35rem;
+        padding-block: 0.4rem;
+        line-height: 1.2;
+      }
+      .wall .lines {
+        gap: 0.35rem;
       }
     }
     /* In a low window, as that of a phone on its side, all three are to be seen at once. */

@@ -74,6 +74,15 @@ it('nor does that of a game with the computer’s help, which says so, and what 
   expect(boxOf(widget, '.card').top).to.be.at.least(boxOf(widget, '.board').bottom);
 });
 
+it('says nothing of what is dashed where nothing is: a board of one cell', async () => {
+  const widget = await mount({ 'grid-size': '1', 'hand-size': '1', motion: 'none' }, stage(358));
+  await arrange(widget, { board: ['.'], hand: ['##'], queue: [['#']] }).catch(() => undefined);
+  if (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!).catch(() => undefined);
+  await until(() => widget.status === 'over' && allInside(widget, '.sums').length > 0, 'the end');
+  expect(allInside(widget, '.near')).to.deep.equal([]);
+  for (const each of allInside(widget, '.near-words')) expect(each.checkVisibility()).to.be.false;
+});
+
 it('the end of a wall leaves the bricks to be seen that are left', async () => {
   const board = [...Array<string>(8).fill('.........'), 'aab....bc'];
   const widget = await wallAt({ variant: 'clickomania', board, seed: 'left' });

@@ -10,6 +10,7 @@ import {
   inside,
   LAST_MOVE,
   mount,
+  press,
   said,
   stage,
   tidy,
@@ -20,7 +21,7 @@ import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button, figures } from '../support/browser-walls.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf, rarely, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 import { offer, type Offered } from '../support/browser-links.js';
 
@@ -235,6 +236,26 @@ it('who erases is asked once more, and then nothing is left', async () => {
   expect(widget.statistics).to.be.null;
   expect({ ...localStorage }).to.deep.equal({});
 });
+
+for (const lang of sampled(['de', 'en', 'pl'], 3))
+  it(`what erases, and what asks before that, lies in its card beside a board (${lang})`, async () => {
+    const widget = await mount({ ...SMALL, lang }, stage(700));
+    for (let i = 0; i < 2; i++) {
+      if (i) await widget.newGame();
+      await playOut(widget);
+    }
+    await click(button(widget, 'figures'));
+    await settled(widget);
+    press(widget, '[part~="erase-button"]');
+    await settled(widget);
+    const card = inside(widget, '.card').getBoundingClientRect();
+    for (const each of allInside(widget, '.card .action')) {
+      const { left, right } = each.getBoundingClientRect();
+      expect(left, each.textContent).to.be.at.least(card.left);
+      expect(right, each.textContent).to.be.at.most(card.right);
+      expect(each.scrollWidth).to.equal(each.clientWidth);
+    }
+  });
 
 rare(
   'who takes the last move back after the end plays on, by a button of the card, and it counts as it ends then',

@@ -177,6 +177,14 @@ it('has its keys behind one button, and goes with another', async () => {
   inside(widget, '[part~="help"] summary').click();
   await settled(widget);
   expect(keys.checkVisibility()).to.be.true;
+  // The list is there at once, not behind the button.
+  await until(() => inside(widget, '.panel.help').scrollTop > 0, 'the list is scrolled to');
+  const boxOf = (each: Element): DOMRect => each.getBoundingClientRect();
+  const button = inside(widget, '.panel.help .primary');
+  expect(boxOf(inside(widget, '.panel.help summary')).top).to.be.at.least(
+    boxOf(inside(widget, '.panel.help')).top,
+  );
+  expect(boxOf(allInside(widget, '.keys dt')[5]!).bottom).to.be.at.most(boxOf(button).top);
   press(widget, '[part~="help"] .primary');
   await settled(widget);
   expect(panel(widget)).to.equal('');

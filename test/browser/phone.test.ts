@@ -145,6 +145,7 @@ describe('the card at the end', () => {
       press(widget, '[part~="share-button"]');
       await until(() => allInside(widget, '.card .note').length > 0, 'it is told');
       expect(inside(widget, '.card .note').textContent).to.equal('Copied.');
+      expect(boxOf(widget, '.card .note').width).to.equal(boxOf(widget, '.card .top').width);
       const after = boxOf(widget, '.card');
       expect([after.top, after.bottom]).to.deep.equal([top, bottom]);
       press(widget, '[part~="review-button"]');
@@ -247,6 +248,27 @@ describe('the help', () => {
     });
 });
 
+it('the help of a small wall says all three things above its button', async () => {
+  await setViewport({ width: 360, height: 740 });
+  const widget = await mount({ variant: 'samegame', storage: 'none' }, stage(340));
+  press(widget, '[part~="help-button"]');
+  await until(() => panel(widget) === 'help', 'the help is there');
+  await widget.updateComplete;
+  const last = allInside(widget, '.panel.help .lines li').at(-1)!;
+  expect(last.getBoundingClientRect().bottom).to.be.at.most(boxOf(widget, '.panel.help .primary').top);
+});
+
+it('a slot that is empty is seen where contrast is high', async () => {
+  const widget = await mount({ theme: 'contrast', storage: 'none' }, stage(374));
+  await move([1, 1]);
+  await move(middle(inside(widget, '[part~="score"]')));
+  await feltIn(widget);
+  await widget.play((await widget.legalMoves())[0]!);
+  await widget.updateComplete;
+  const { borderTopColor } = getComputedStyle(inside(widget, '.slot.used'));
+  expect(borderTopColor).not.to.match(/^rgba\(0, 0, 0, 0\)$/);
+});
+
 describe('a wall', () => {
   rare('fades only the bricks that are others, where motion is reduced', async () => {
     const widget = await wallAt(
@@ -306,6 +328,7 @@ describe('a wall', () => {
 rare('a hint says at once that it counts as help, once a game', async () => {
   const widget = await mount({ storage: 'none' }, stage(374));
   await arrange(widget, { board: ['....', '....', '....', '....'], hand: ['#', '#', '#'] });
+  await move([1, 1]);
   await move(middle(inside(widget, '[part~="score"]')));
   await feltIn(widget);
   const chips = (): readonly string[] => allInside(widget, '.scores .chip').map((chip) => chip.textContent);
@@ -376,6 +399,49 @@ it('a question has its words beside its buttons, not under them', async () => {
   const first = boxOf(widget, '.panel.ask .action');
   expect(text.getBoundingClientRect().right).to.be.at.most(first.left - 4);
 });
+
+for (const [lang, width] of sampled(
+  [
+    ['de', 260],
+    ['fr', 1000],
+    ['en', 260],
+  ] as const,
+  2,
+))
+  it(`a question is there, and its buttons are whole words in their panel (${lang}, ${width} px)`, async () => {
+    await setViewport({ width: width + 50, height: 700 });
+    const widget = await mount({ lang, storage: 'none' }, stage(width));
+    await move([1, 1]);
+    await move(middle(inside(widget, '[part~="score"]')));
+    await feltIn(widget);
+    await widget.play({ piece: 0, row: 0, column: 0 });
+    const { height } = widget.getBoundingClientRect();
+    press(widget, '[part~="new-button"]');
+    await until(() => allInside(widget, '.panel.ask').length > 0, 'the question');
+    await widget.updateComplete;
+    expect(widget.getBoundingClientRect().height).to.be.closeTo(height, 1);
+    const [title, ask] = [inside(widget, '.panel.ask .title'), boxOf(widget, '.panel.ask')];
+    expect(title.checkVisibility()).to.be.true;
+    const text = document.createRange();
+    for (const action of allInside(widget, '.panel.ask .action')) {
+      const { left, right } = action.getBoundingClientRect();
+      expect([left >= ask.left - 0.5, right <= ask.right + 0.5], action.textContent).to.deep.equal([
+        true,
+        true,
+      ]);
+      expect(action.scrollWidth).to.equal(action.clientWidth);
+      // No line begins within a word.
+      for (const [word] of action.textContent.matchAll(/[^\s]+/g)) {
+        const walker = document.createTreeWalker(action, NodeFilter.SHOW_TEXT);
+        let node = walker.nextNode()!;
+        while (!node.textContent!.includes(word)) node = walker.nextNode()!;
+        const at = node.textContent!.indexOf(word);
+        text.setStart(node, at);
+        text.setEnd(node, at + word.length);
+        expect(text.getClientRects(), word).to.have.length(1);
+      }
+    }
+  });
 
 describe('a falling game', () => {
   const falling = { variant: 'quintris', 'grid-size': '10x8', controls: 'score new help pad' } as const;

@@ -53,6 +53,7 @@ export const after = css`
   }
   .card:has(.top):not(:has(.link)) > .note {
     place-self: stretch;
+    max-inline-size: none;
     display: grid;
     place-content: center start;
     background: var(--panel);
@@ -146,7 +147,8 @@ export const after = css`
   .table:has(> .panel.over) > .field {
     align-self: start;
   }
-  .game:not(:has(.panel.over)) .near {
+  .game:not(:has(.panel.over)) .near,
+  .game:not(:has(.near)) .near-words {
     display: none;
   }
   /* The card is what is seen of what has the focus. */
@@ -522,6 +524,10 @@ export const after = css`
     }
     .table > .panel.over .choices .action {
       flex: 1 1 100%;
+      min-inline-size: 0;
+      line-height: 1.15;
+      white-space: normal;
+      overflow-wrap: anywhere;
     }
     .table > .panel.over .card-tools {
       flex-wrap: wrap;
@@ -535,6 +541,8 @@ export const after = css`
       inset-block: 0 auto;
       inset-inline-end: auto;
       inline-size: max(100%, 8.5rem);
+      max-block-size: max(100%, var(--bp-window, 100svh) - 0.5rem);
+      overflow: hidden auto;
     }
     /* What needs more room than there is lies over the board, too. */
     .table > .panel.over:has(.review) {
@@ -558,6 +566,12 @@ export const after = css`
       min-block-size: 2.25rem;
     }
   `)}
+  /* A card in a low window has no room for a chart. */
+  @media (max-height: 26rem) {
+    .table > .panel.over .sums > .chart {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     .near::after {
       border-color: Highlight;

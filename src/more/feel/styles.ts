@@ -207,6 +207,10 @@ export const styles = css`
       --focus: var(--bp-focus, #3f7ce8);
     }
   }
+  /* One that is empty has nothing else to be seen by. */
+  .theme-contrast .slot {
+    border-color: color-mix(in srgb, currentColor 60%, transparent);
+  }
   /* A press is answered in the next frame, and for as long as it lasts. */
   .slot[data-pressed] {
     border-color: color-mix(in srgb, var(--ink) 45%, var(--panel));
@@ -291,11 +295,58 @@ export const styles = css`
       background: Highlight;
     }
   }
-  /* Where letters are large. */
+  /* The words of a question take two lines, in the same height. */
+  .panel.ask .action {
+    line-height: 1.15;
+  }
   @container (max-inline-size: 21rem) {
+    .table > .panel.ask {
+      grid-template-columns: minmax(min-content, 1fr) auto;
+      gap: 0.375rem;
+    }
+    .panel.ask .title,
     .panel.ask .action {
-      white-space: normal;
+      padding: 0.2rem;
+      font-size: 0.8rem;
+    }
+    .panel.ask .title {
+      padding: 0;
+    }
+    .panel.ask .choices {
+      gap: 0.25rem;
+    }
+  }
+  /* Six tools, each with a long word. */
+  @container (max-inline-size: 23rem) {
+    .toolbar:has(> :nth-child(6)) .tool {
+      font-size: 0.65rem;
+    }
+  }
+  @container (max-inline-size: 17rem) {
+    .toolbar:has(> :nth-child(6)) .tool {
+      font-size: 0.58rem;
+    }
+    .panel.ask .title,
+    .panel.ask .action {
+      font-size: 0.75rem;
+    }
+  }
+  /* Where letters are large. */
+  @container (max-inline-size: 15rem) {
+    .panel.ask .action {
       overflow-wrap: anywhere;
     }
   }
+  ${whenWide(css`
+    .panel.ask .choices {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .panel.ask .title,
+    .panel.ask .action {
+      font-size: 0.9rem;
+    }
+    .panel.ask .action {
+      padding-inline: 0.2rem;
+    }
+  `)}
 `;

@@ -94,15 +94,6 @@ export const dialogs = css`
   .panel.ask .action {
     padding-inline: 0.6rem;
     font-size: 0.95rem;
-    white-space: nowrap;
-  }
-  @container (max-inline-size: 21rem) {
-    .panel.ask > .title {
-      display: none;
-    }
-    .table > .panel.ask {
-      grid-template-columns: minmax(0, 1fr);
-    }
   }
   ${whenWide(css`
     .table > .panel.over {
