@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { build } from 'esbuild';
+import { minify } from '@swc/core';
+import { build, transform } from 'esbuild';
 import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
 
@@ -54,10 +55,16 @@ const editor = memoByFiles(async () => {
       metafile: true,
       absWorkingDir: inRepository('.'),
     });
-    return {
-      files: Object.keys(metafile.inputs).map((file) => inRepository(file)),
-      code: outputFiles[0].text,
-    };
+    // What Blockly's own compiler has left is smaller by a thirtieth behind two more.
+    const shorter = await minify(outputFiles[0].text, {
+      ...{ module: true, ecma: 2020, format: { comments: false } },
+      compress: { ecma: 2020, passes: 2, toplevel: true, keep_fargs: false, inline: 3 },
+      mangle: { toplevel: true },
+    });
+    const { code } = await transform(shorter.code, {
+      ...{ minify: true, format: 'esm', target: 'es2022', charset: 'utf8', legalComments: 'none' },
+    });
+    return { files: Object.keys(metafile.inputs).map((file) => inRepository(file)), code: code.trimEnd() };
   } catch (error) {
     throw Object.assign(error, { files: [ENTRY] });
   }

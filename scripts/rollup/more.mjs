@@ -17,6 +17,8 @@ const SHARED = [
     'src/view/panels.ts',
     'src/view/piece.ts',
     'src/view/styles/points.ts',
+    'src/view/buttons.ts',
+    'src/engine/hue.ts',
   ],
   'src/element/attributes.ts',
 ];

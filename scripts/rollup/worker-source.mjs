@@ -1,3 +1,4 @@
+import { minify } from '@swc/core';
 import { rollup } from 'rollup';
 import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
@@ -149,7 +150,8 @@ export async function coreFiles() {
   for (const [name, compile] of Object.entries(scripts)) {
     const { files, code } = await compile();
     inputs.push(...files);
-    put(`dist/cdn/javascript-${name}.js`, code);
+    const options = { module: true, ecma: 2020, compress: { ecma: 2020, passes: 2 }, mangle: true };
+    put(`dist/cdn/javascript-${name}.js`, (await minify(code, options)).code);
   }
   for (const name of TEXTS) {
     const { files, code } = await wasmTextFile(name);

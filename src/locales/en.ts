@@ -153,6 +153,7 @@ export const after = {
   reviewSame: 'The computer would have done the same.',
   /** Of a move of the computer's that earns no more at once. */
   reviewPays: 'That pays off later.',
+  thinking: 'The computer is thinking …',
   reviewBefore: 'Move before',
   reviewAfter: 'Move after',
   reviewTurn: 'Next turning point',

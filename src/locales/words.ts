@@ -64,7 +64,8 @@ export function wordsOf<T extends Texts>(lang: string, texts: Texts, tag = lang)
     return pieces
       .map((piece, i) => {
         const value = values[piece];
-        return i % 2 === 0 ? piece : /^(n|score)$/.test(piece) ? number(value as number) : value;
+        const isWritten = /^(n|score)$/.test(piece) && value === Number(value);
+        return i % 2 === 0 ? piece : isWritten ? number(value) : value;
       })
       .join('');
   };

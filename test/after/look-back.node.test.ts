@@ -30,7 +30,10 @@ test('says that it is under way from its start on, shows how far it is, and says
     session: { daily: null, course: { ledger }, actHere: () => Promise.resolve(undefined) },
     ...{ update: () => undefined, afterUpdate: () => undefined, say: (text: string) => said.push(text) },
     attempt: (task: Promise<unknown>) => tasks.push(task),
-    ...{ opening: { inForce: null }, element: new EventTarget() },
+    ...{
+      opening: { inForce: null },
+      element: Object.assign(new EventTarget(), { shadowRoot: new EventTarget() }),
+    },
   };
   const after = new After(widget as unknown as Widget);
   const model = { t: en, state: widget.state, daily: null, undo: false, controls: [] } as never;

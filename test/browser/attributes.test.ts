@@ -13,6 +13,7 @@ import {
   stage,
   tidy,
 } from '../support/browser-page.js';
+import { feltIn } from '../support/browser-feel.js';
 import { click, key } from '../support/browser-player.js';
 import { firstOf, inTurn, rarely, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
@@ -526,6 +527,9 @@ describe('motion', () => {
       ['full', true],
     ] as const) {
       const widget = await mount({ motion, seed: 'a' });
+      // Moves are seen in motion by who has come to the game.
+      inside(widget, '.board').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      await feltIn(widget);
       await playSome(widget, 1);
       await widget.updateComplete;
       await Promise.resolve();

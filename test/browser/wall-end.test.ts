@@ -53,7 +53,7 @@ it('where bricks that are left cost points, the panel says how many', async () =
   await until(() => allInside(widget, '.card .top').length > 0, 'the card');
   // Five of each of two colours: 2 (5 - 2)².
   expect(widget.score).to.equal(-18);
-  expect(inside(widget, '.card .title').textContent.trim()).to.equal('10 bricks left, -18');
+  expect(inside(widget, '.card .title').textContent.trim()).to.equal('10 bricks left, −18');
 });
 
 rare(

@@ -187,8 +187,8 @@ describe('embed', () => {
       ['position=p1zzz', '--game: position cannot be read: position must be a whole text of that form'],
       ['seed=a&seed=b', '--game: seed can be given only once, but was "a" and "b".'],
       [
-        'grid-size=99x99',
-        '--game: grid-size must be N or RxC, rows by columns, each from 1 to 32, but was "99x99".',
+        'grid-size=40x32',
+        '--game: grid-size must be N or RxC, rows by columns, each from 1 to 32, but was "40x32".',
       ],
       ['variant=quintris&hand-size=7', '--game: hand-size must be a whole number from 0 to 6, but was "7".'],
       ['variant=samegame&goal=lines:3', '--game: goal must be '],
