@@ -68,6 +68,8 @@ describe('under the strictest policy, with worker-url', () => {
         asked.filter((url) => /^(data|blob):/.test(url)),
         [],
       );
+      // What it would still ask for is none of the next page's.
+      await page.close();
     });
   }
 });
