@@ -153,7 +153,6 @@ export const after = {
   reviewSame: 'The computer would have done the same.',
   /** Of a move of the computer's that earns no more at once. */
   reviewPays: 'That pays off later.',
-  thinking: 'The computer is thinking …',
   reviewBefore: 'Move before',
   reviewAfter: 'Move after',
   reviewTurn: 'Next turning point',
@@ -290,12 +289,14 @@ export const moves = {
   saidReplayClears: 'Move {number}: piece {piece} at {place}, {points}, clears {lines}. Score {score}.',
 } as const;
 
+/** While the computer looks for a move, or at those of a game that has ended. */
+export const thinks = { thinking: 'The computer is thinking …' } as const;
+
 /** Of the computer that plays a placement game or a wall. */
 export const computer = {
   computer: 'The computer plays',
   /** The computer was to play, and waits: a person has taken over, or stopped it. */
   player: 'You play; the computer waits',
-  thinking: 'The computer is thinking …',
   letComputer: 'Watch',
   stopComputer: 'Stop',
   saidComputer: 'The computer plays.',
@@ -443,6 +444,7 @@ export default {
   ...asked,
   ...place,
   ...moves,
+  ...thinks,
   ...computer,
   ...advice,
   ...fall,

@@ -1,11 +1,12 @@
 /** The computer that plays, as its games show it: a line and a button. */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { computer as computerTexts } from '../locales/en.js';
+import { computer as computerTexts, thinks } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { ICONS, toolButton } from './buttons.js';
 import type { GameModel } from './model.js';
 
 addEnglish(computerTexts);
+addEnglish(thinks);
 
 export interface ComputerAtWork {
   readonly t: Words;
