@@ -9,7 +9,7 @@ import type { BlockPuzzleElement } from '../element/block-puzzle-element.js';
 import type { GameStore } from '../element/store.js';
 import type { Widget } from '../element/widget.js';
 import type { GameState } from '../engine/types.js';
-import { after as ends, thinks } from '../locales/en.js';
+import { after as words, thinks } from '../locales/en.js';
 import type { AfterView, DailyModel, GameActions, GameModel } from '../view/model.js';
 import type { EndWords } from '../view/panels.js';
 import {
@@ -37,12 +37,14 @@ import { showNearest } from './after/obstacles.js';
 import { isPlain } from '../view/keys.js';
 import { closest } from '../view/targets.js';
 import { dailyWords, titled } from '../view/words.js';
+import { addEnglish } from '../locales/words.js';
 import { backView, shortDay, weekView } from './after/days.js';
 import type { ReviewModel } from './after/review-view.js';
 import { shareText } from './after/share-text.js';
 import { after } from './after/styles.js';
 
-export const words = { ...ends, ...thinks };
+export { words };
+addEnglish(thinks);
 /** Beside those of the first picture. */
 export const styles = [after];
 

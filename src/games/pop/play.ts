@@ -53,16 +53,12 @@ export class Play implements AnyPlay {
       frame: () => this.#frame,
       active: () => widget.mayPlay,
       atOnce: () => widget.options.taps === 'one',
-      act: () => {
-        this.takeOver();
-      },
+      act: this.takeOver,
       play: (move, source) => widget.playByHand(move, source),
       step: (kind) => {
         widget.step(kind, 'keyboard');
       },
-      hint: () => {
-        this.showHint();
-      },
+      hint: this.showHint,
       sayPicked: (area) => {
         const found = this.#frame?.outlook.areas[area];
         if (found) say(describeArea(found, widget.t));
@@ -317,9 +313,9 @@ export class Play implements AnyPlay {
     return this.#computer;
   }
 
-  takeOver(): void {
+  readonly takeOver = (): void => {
     this.#computer?.player.stop();
-  }
+  };
 
   start(_source: Source): void {
     this.#computer?.player.start();
@@ -337,12 +333,12 @@ export class Play implements AnyPlay {
     return (await this.#load())?.adviser.ask() ?? null;
   }
 
-  showHint(): void {
+  readonly showHint = (): void => {
     const { attempt, mayAsk, stage } = this.#widget;
     const hadFocus = stage.hasFocus('.board');
     if (mayAsk && !this.#computer?.player.playing) attempt(this.#advise(hadFocus));
     else this.#refuse();
-  }
+  };
 
   async #advise(hadFocus: boolean): Promise<void> {
     const adviser = (await this.#load())?.adviser;
