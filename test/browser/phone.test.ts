@@ -356,6 +356,7 @@ describe('that a hint is help', () => {
       await setViewport({ width: Math.max(USUAL.width, width + 50), height: 700 });
       const box = stage(width);
       const widget = await mount({ variant, lang, pace: 'turn', storage: 'none' }, box);
+      await until(() => inside(widget, '[part~="game"]').lang === lang, 'it speaks its language');
       const figures = (): number[] =>
         allInside(widget, '.scores :not(.unseen) > dd').flatMap((each) => [
           each.getBoundingClientRect().left,
