@@ -74,6 +74,8 @@ declare module 'virtual:flags' {
     /** What it takes, as its help shows it; '' where it stands alone. */
     readonly argument: string;
     readonly help: string;
+    /** The attribute that says the same in a page, and its property. */
+    readonly attribute: string;
     readonly property: string;
     /** The kinds of games that it is for; `null` for all. */
     readonly games: readonly ('place' | 'fall' | 'pop')[] | null;

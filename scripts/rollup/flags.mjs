@@ -14,7 +14,13 @@ export function flags() {
       files.forEach((file) => this.addWatchFile(file));
       const rows = facts
         .filter(({ flag }) => flag)
-        .map(({ flag, property, games, range }) => ({ ...flag, property, games, range }));
+        .map(({ flag, name, property, games, range }) => ({
+          ...flag,
+          attribute: name,
+          property,
+          games,
+          range,
+        }));
       return { code: `export const FLAGS = ${JSON.stringify(rows)};`, map: { mappings: '' } };
     },
   };

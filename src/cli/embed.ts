@@ -74,9 +74,10 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
           },
         ]
       : pagesOf(parseJson(await readTextFile(values.pages), quote(values.pages)), quote(values.pages));
+  const engine = await createEngine();
   for (const { name, game, title } of pages) {
     const field = title?.trim() === '' ? 'title' : 'game';
-    const refused = field === 'title' ? 'it must not be empty' : await wrongIn(game, table);
+    const refused = field === 'title' ? 'it must not be empty' : await wrongIn(game, table, engine);
     if (refused && values.pages === undefined) throw new UsageError(`--${field}: ${refused}.`);
     if (refused) throw new InputError(`${quote(values.pages!)}: ${field} of ${quote(name)}: ${refused}.`);
   }
@@ -177,6 +178,7 @@ function isDay(text: string): boolean {
 export async function wrongIn(
   game: string,
   table: Readonly<Record<string, AuthorsRow>>,
+  engine: Engine,
 ): Promise<string | null> {
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(game)) {
@@ -187,7 +189,6 @@ export async function wrongIn(
     const twice = givenTwice(given, name, value);
     if (twice) return twice;
   }
-  const engine = await createEngine();
   return unreadableIn(given, engine) ?? (await refusedIn(given, engine));
 }
 
@@ -211,9 +212,6 @@ function unreadableIn(given: Attributes, engine: Engine): string | null {
   return null;
 }
 
-const attributeOf = (property: string): string =>
-  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /**
  * What a game would refuse to begin with: the table knows each value by itself, and not how large a board a game has. A
  * site's own game is not known here, and what games of other kinds are told is passed over, as in a page.
@@ -223,9 +221,10 @@ async function refusedIn(attributes: Attributes, engine: Engine): Promise<string
   const says = ['record', 'position'].some((name) => attributes.has(name));
   if (says || !PLAYABLE.includes(variant)) return null;
   const given: Record<string, unknown> = {};
-  for (const { name, argument, property, games } of FLAGS) {
-    const value = attributes.get(attributeOf(property));
-    if (value === undefined || (games && !games.includes(kindNamed(variant)))) continue;
+  const kind = kindNamed(variant);
+  for (const { name, attribute, argument, games } of FLAGS) {
+    const value = attributes.get(attribute);
+    if (value === undefined || (games && !games.includes(kind))) continue;
     if (argument) given[name] = value === '' && argument === 'on|off' ? 'on' : value;
     else if (value !== 'off') given[name] = true;
   }
@@ -234,10 +233,8 @@ async function refusedIn(attributes: Attributes, engine: Engine): Promise<string
     return null;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof InputError)) throw error;
-    const shown = (option: string, name: string): string => {
-      const flag = FLAGS.find((each) => each.name === name);
-      return flag ? attributeOf(flag.property) : option;
-    };
+    const shown = (option: string, name: string): string =>
+      FLAGS.find((flag) => flag.name === name)?.attribute ?? option;
     return error.message
       .replace(/^--([\w-]+)/, shown)
       .replace(/^the game: /, '')

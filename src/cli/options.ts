@@ -36,6 +36,7 @@ export const GAME_FLAGS = FLAGS;
 export const WALL_FLAGS = FLAGS.filter((flag) => isOnlyFor(flag, 'pop') && flag.argument);
 const ofRecords = (flag: Pick<Flag, 'name' | 'argument' | 'help' | 'games'>): Flag => ({
   ...flag,
+  attribute: flag.name,
   property: flag.name,
   range: null,
 });

@@ -1,4 +1,5 @@
 /** `pack scorm`: archives for schools' systems, of chosen levels of the lab or of a game. */
+import { createEngine } from '../engine/index.js';
 import { createHash } from 'node:crypto';
 import { type AuthorsRow, escapeMarkup } from '../oembed/authors.js';
 import { type Options, suggestion, UsageError } from './arguments.js';
@@ -118,7 +119,7 @@ async function gameCourse(values: SchoolValues): Promise<Course> {
   const table = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
     Record<string, AuthorsRow>
   >;
-  const refused = await wrongIn(query, table);
+  const refused = await wrongIn(query, table, await createEngine());
   if (refused) throw new UsageError(`--game: ${refused}.`);
   const attributes = Object.fromEntries(new URLSearchParams(query));
   const target = targetOf(values.target, attributes['goal']);

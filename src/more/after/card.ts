@@ -1,6 +1,5 @@
 /** The card at the end of a game: what it has come to, the figures of all games, the days. */
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-// What it says as the computer thinks.
 import { actionButton, icon, toolButton, ICONS } from '../../view/buttons.js';
 import type { GameActions, GameModel } from '../../view/model.js';
 import type { EndWords } from '../../view/panels.js';

@@ -1,11 +1,11 @@
 /** New pieces that come, and moves that are taken back, in motion: the picture is as it will be, and flies there. */
 import type { GameState, MoveResult, PlaceState } from '../../engine/types.js';
 import type { Motion } from '../../view/model.js';
+import { RIM_MS } from './placed.js';
 import { OUT, SETTLE } from './show.js';
 
 const FADE_MS = 140;
 const FLY_MS = 180;
-const RIM_MS = 60;
 const TURN_MS = 18;
 
 /** The pieces of a new hand come one behind the other; each can be grabbed from its first frame. */

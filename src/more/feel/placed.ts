@@ -7,7 +7,8 @@ import { SETTLE } from './show.js';
 
 const SETTLE_MS = 110;
 const SETTLE_APART_MS = 8;
-const RIM_MS = 60;
+/** A rim of gold stands so long before its cell goes. */
+export const RIM_MS = 60;
 const CLEAR_MS = 200;
 const FADE_MS = 160;
 const STAGGER_MS = 22;
