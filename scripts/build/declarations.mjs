@@ -37,7 +37,7 @@ const SAME = {
   wasm: "import type { CoreSource } from './engine.js';\n/** As a bundler or a runtime has it of the file: what `createEngine` takes where that is a module or its bytes. */\ndeclare const source: CoreSource;\nexport default source;\n",
   locale: "import type { Messages } from './element.js';\ndeclare const texts: Required<Messages>;\nexport default texts;\n",
   // Not of the package, where one holds for all.
-  ...Object.fromEntries(languages().map((name) => [`locales/${name}`, "export { default } from '../locale.js';\n"])),
+  ...Object.fromEntries(languages().map((name) => [`locales/words-${name}`, "export { default } from '../locale.js';\n"])),
 };
 
 const run = promisify(execFile);

@@ -50,8 +50,9 @@ function lineOf(text, known, forms) {
   return all.replace(/\{\w+\}/g, (name) => `{${names.indexOf(name)}}`);
 }
 
-const script = (name, version, forms, parts) =>
-  `dispatchEvent(new CustomEvent("block-puzzle-${name}",{detail:["${version}","${forms.join(' ')}",{${parts.join()}}]}));\n`;
+const dense = (version, forms, parts) => `["${version}","${forms.join(' ')}",{${parts.join()}}]`;
+const script = (name, ...said) =>
+  `dispatchEvent(new CustomEvent("block-puzzle-${name}",{detail:${dense(...said)}}));\n`;
 
 const sizeOf = (text) => brotliCompressSync(text).length;
 
@@ -72,7 +73,8 @@ export async function denseFiles(name) {
   return (await made.get(name)()).texts;
 }
 
-async function makeFiles(name) {
+/** What a language says: the names of its plural forms, and its parts as they stand in a file. */
+async function linesIn(name) {
   const [{ version, parts }, { default: texts }] = await Promise.all([englishParts(), read(name)]);
   const said = Object.values(texts).filter((text) => typeof text === 'object');
   const forms = ['other', ...new Set(said.flatMap(Object.keys))].filter(
@@ -82,6 +84,25 @@ async function makeFiles(name) {
     const keys = Object.keys(part);
     return `${keys[0]}:\`${keys.map((key) => lineOf(texts[key], part[key], forms)).join('\n')}\``;
   });
+  return { version, forms, lines };
+}
+
+/** The whole of a language, as its files have it between them: an archive that holds these too has it but once. */
+export async function wholeDense(name) {
+  const { version, forms, lines } = await linesIn(name);
+  return dense(version, forms, lines);
+}
+
+/** A line for each part with its keys in the order of their texts, each with the names that the English one has. */
+export const keysOfParts = async () =>
+  (await englishParts()).parts.map((part) =>
+    Object.entries(part)
+      .map(([key, text]) => key + namesIn(text).join(''))
+      .join(' '),
+  );
+
+async function makeFiles(name) {
+  const { version, forms, lines } = await linesIn(name);
   for (let first = lines.length; first > 0; first--) {
     const files = [
       [name, lines.slice(0, first)],

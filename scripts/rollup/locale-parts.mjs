@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 import { inRepository, root } from '../paths.mjs';
-import { denseFiles, languages, otherLanguages, sourceOf, versionOfEnglish } from './dense.mjs';
+import {
+  denseFiles,
+  keysOfParts,
+  languages,
+  otherLanguages,
+  sourceOf,
+  versionOfEnglish,
+  wholeDense,
+} from './dense.mjs';
 import { messagesOf } from './lab-languages.mjs';
 import { sourceData } from './source-data.mjs';
 
@@ -64,7 +72,7 @@ export const ask = (file) => fromBeside(file, FILES[file], 'cdn/words');`,
 const WHOLE = 'virtual:locale/';
 /** By its file in `dist/`, the whole of each language: for hosts by its keys, and what the lab says in it. */
 export const wholeLanguages = () =>
-  Object.fromEntries(languages().map((name) => [`locales/${name}`, `${WHOLE}${name}`]));
+  Object.fromEntries(languages().map((name) => [`locales/words-${name}`, `${WHOLE}${name}`]));
 
 const OTHERS = { lab: inRepository('src/lab/locales'), board: inRepository('src/leaderboard/locales') };
 /** Where a language of the lab or of the leaderboard is, if it speaks it; English is within either. */
@@ -73,10 +81,9 @@ function sourceIn(part, name) {
   return name !== 'en' && existsSync(path) ? path : null;
 }
 
-/** What a language says: in its games, and in lab and leaderboard where they speak it. Answers its files too. */
+/** What a language says in lab and leaderboard, where they speak it. Answers its files too. */
 async function saidIn(name) {
-  const { data: games, files } = await sourceData(relative(root, sourceOf(name)));
-  const said = { files, games: games.default };
+  const said = { files: [sourceOf(name)] };
   for (const part of Object.keys(OTHERS)) {
     const source = sourceIn(part, name);
     if (!source) continue;
@@ -88,10 +95,10 @@ async function saidIn(name) {
   return said;
 }
 
-const PARTS = ['games', 'lab', 'blockly', 'board'];
+const PARTS = ['lab', 'blockly', 'board'];
 let said;
 
-/** Of all languages what they say, by name, and of each part the keys that any of them has. */
+/** Of all languages what they say there, by name, and of each part the keys that any of them has. */
 function allSaid() {
   return (said ??= Promise.all(languages().map(async (name) => [name, await saidIn(name)])).then((all) => {
     const keysOf = (part) => [...new Set(all.flatMap(([, each]) => Object.keys(each[part] ?? {})))];
@@ -117,15 +124,20 @@ export function languagesBeside(part, folder = './') {
       this.addWatchFile(OTHERS[part]);
       const rows = otherLanguages()
         .filter((name) => sourceIn(part, name))
-        .map((name) => `${JSON.stringify(name)}: () => import('${folder}locales/${name}.js')`);
+        .map((name) => `${JSON.stringify(name)}: () => import('${folder}locales/words-${name}.js')`);
       return `export const FILES = { ${rows.join(', ')} };`;
     },
   };
 }
 
 const KEYS = `\0${WHOLE}keys`;
+/** Reads lines; a copy, for a page's code has it within, which no language is to load. */
+const LINES = inRepository('src/locales/lines.ts');
+const LINES_COPY = LINES.replace(/\.ts$/, '.whole.ts');
+/** Stands for the lines of a language until its code has been minified: that would write them in another way. */
+const standIn = (name) => `__LINES_${name.replace('-', '_')}__`;
 /** The chunk of the keys: it lies in the folder of the languages, which hold their texts alone, in the order of the keys. */
-export const keysChunk = (id) => (id === KEYS ? 'locales/keys' : undefined);
+export const keysChunk = (id) => (id === KEYS || id === LINES_COPY ? 'locales/keys' : undefined);
 
 /** A language's texts where `KEYS` has their keys, none where it has no such text. */
 const inOrder = (keys, texts) => JSON.stringify(keys.map((key) => texts[key] ?? 0));
@@ -136,23 +148,39 @@ export function wholeLanguage() {
     buildStart() {
       said = undefined;
     },
-    resolveId: (source) => (source.startsWith(WHOLE) ? `\0${source}` : null),
+    resolveId: (source) => (source.startsWith(WHOLE) ? `\0${source}` : source === LINES_COPY ? source : null),
     async load(id) {
+      if (id === LINES_COPY) {
+        this.addWatchFile(LINES);
+        return await readFile(LINES, 'utf8');
+      }
       if (!id.startsWith(`\0${WHOLE}`)) return null;
       const { texts, keys, files } = await allSaid();
       [FOLDER, ...Object.values(OTHERS), ...files].forEach((file) => this.addWatchFile(file));
       if (id === KEYS) {
         const lists = PARTS.map((part) => `export const ${part} = ${JSON.stringify(keys[part].join(' '))};`);
-        return `${lists.join('\n')}
+        return `import { textsOf } from ${JSON.stringify(LINES_COPY)};
+${lists.join('\n')}
+const parts = ${JSON.stringify(await keysOfParts())}.map((keys) =>
+  Object.fromEntries(keys.split(' ').map((key) => [key.replace(/\\{.*/, ''), key])));
+export const games = (dense) => Object.assign({}, ...parts.map((part) => textsOf(part, dense)));
 export const keyed = (keys, texts) =>
   Object.fromEntries(keys.split(' ').flatMap((key, i) => (texts[i] === 0 ? [] : [[key, texts[i]]])));`;
       }
-      const own = texts[id.slice(WHOLE.length + 1)];
+      const name = id.slice(WHOLE.length + 1);
+      const own = texts[name];
       const made = (part) => `/* @__PURE__ */ of.keyed(of.${part}, ${inOrder(keys[part], own[part])})`;
       return `import * as of from ${JSON.stringify(`${WHOLE}keys`)};
-export default ${made('games')};
+export default /* @__PURE__ */ of.games(${standIn(name)});
 ${own.lab ? `export const lab = { texts: ${made('lab')}, blockly: ${made('blockly')} };` : ''}
 ${own.board ? `export const board = ${made('board')};` : ''}`;
+    },
+    async generateBundle(_, bundle) {
+      for (const name of languages()) {
+        const chunk = bundle[`locales/words-${name}.js`];
+        const lines = await wholeDense(name);
+        if (chunk) chunk.code = chunk.code.replace(standIn(name), () => lines);
+      }
     },
   };
 }

@@ -67,8 +67,7 @@ export async function filesBeside(): Promise<readonly string[]> {
 /** The languages that the package speaks, by their names. */
 export const packedLanguages = async (): Promise<readonly string[]> =>
   (await readdir(inPackage('dist/locales')))
-    .flatMap((name) => /^([\w-]+)\.js$/.exec(name)?.[1] ?? [])
-    .filter((name) => name !== 'keys')
+    .flatMap((name) => /^words-([\w-]+)\.js$/.exec(name)?.[1] ?? [])
     .sort();
 
 /** For commands that may be asked to write over what is there. */

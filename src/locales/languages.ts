@@ -5,6 +5,7 @@
  */
 import { ask, FILES, VERSION } from 'virtual:languages';
 import { languageOf, tagOf } from './language-tags.js';
+import { textsOf } from './lines.js';
 import { tellWatchers } from './nearest-language.js';
 import { eachPart, en, english, type Text, type Texts, type Words, wordsOf } from './words.js';
 
@@ -67,21 +68,8 @@ async function load(name: string): Promise<Texts> {
 
 /** What reads a part's texts out of a file; it answers nothing for a part that is not in it. */
 async function readFile(file: string): Promise<(part: Texts) => Texts | undefined> {
-  const [version, forms, parts] = await ask(file);
+  const dense = await ask(file);
   // A file that was kept of another build would say other things.
-  if (version !== VERSION) throw new Error('it is of another version');
-  const names = forms.split(' ');
-  return (part) => {
-    const keys = Object.keys(part);
-    const lines = parts[keys[0]!]?.split('\n');
-    return lines && Object.fromEntries(keys.map((key, i) => [key, textOf(part[key]!, lines[i]!, names)]));
-  };
-}
-
-/** A line as a text with the names of the English one, which stand in it by their number. */
-function textOf(english: Text, line: string, names: readonly string[]): Text {
-  const values = [...new Set(JSON.stringify(english).match(/\{\w+\}/g))];
-  const [other, ...forms] = line.replace(/\{(\d)\}/g, (_, at: string) => values[+at]!).split('|');
-  const rest = forms.flatMap((form, i) => (form ? [[names[i + 1], form]] : []));
-  return rest.length > 0 ? { ...Object.fromEntries(rest), other: other! } : other!;
+  if (dense[0] !== VERSION) throw new Error('it is of another version');
+  return (part) => textsOf(part, dense);
 }

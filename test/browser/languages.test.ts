@@ -1,7 +1,7 @@
 /** The language of a game: the nearest `lang`, live, from a file of its own; and a host's own texts. */
 import { expect } from '@esm-bundle/chai';
-import english from '../../dist/locales/en.js';
-import italian from '../../dist/locales/it.js';
+import english from '../../dist/locales/words-en.js';
+import italian from '../../dist/locales/words-it.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { feltIn } from '../support/browser-feel.js';
 import { ALMOST, formatPosition, formatRecord, recordOf } from '../support/browser-games.js';
@@ -162,7 +162,7 @@ describe('the language of a game', () => {
     expect((at as HTMLElement).ariaLabel).to.match(/^Il pezzo 1 (non )?ci sta/);
     await key('n');
     await key('Enter');
-    await until(() => widget.state!.moves === 1, 'the piece is placed');
+    await until(() => widget.state!.moves === 1 && said(widget) !== '', 'the piece is placed, and said');
     expect(said(widget)).to.match(/^Pezzo messo, \d+ punti\. Punteggio \d+\.$|^Hai completato/);
   });
 

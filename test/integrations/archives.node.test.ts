@@ -106,7 +106,7 @@ describe('the readme of the plugin', () => {
   it('counts the languages of the game', async () => {
     const text = await readFile(inRepository('integrations/wordpress/block-puzzle/readme.txt'), 'utf8');
     const names = (await readdir(inRepository('dist/locales'))).filter((name) =>
-      /^[a-z]{2}(-\w+)?\.js$/.test(name),
+      /^words-[a-z]{2}(-\w+)?\.js$/.test(name),
     );
     assert.equal(/one of its (\d+)/.exec(text)?.[1], String(names.length));
   });

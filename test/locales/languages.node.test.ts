@@ -34,6 +34,22 @@ test('a page has files of all of them but English, each of at most 2.5 kB', () =
   }
 });
 
+test('a host has them whole, by their keys, and the archive their lines but once', async () => {
+  for (const name of names) {
+    const file = `${process.cwd()}/dist/locales/words-${name}.js`;
+    const { default: given } = (await import(file)) as { default: Texts };
+    const { default: texts } = (await import(`../../src/locales/${name}.js`)) as { default: Texts };
+    assert.deepEqual(given, texts, name);
+    if (name === 'en') continue;
+    // A compressor finds what stands within 32 kB before it: the archive puts files of one name side by side.
+    const lines = /\{detail:\[.*?\{(.*)\}\]\}/s.exec(
+      readFileSync(`${process.cwd()}/dist/cdn/words-${name}.js`, 'utf8'),
+    );
+    const at = readFileSync(file, 'utf8').indexOf(lines![1]!);
+    assert.ok(at > 0 && at < 200, name);
+  }
+});
+
 test('a tag asks for the nearest language', () => {
   const own = Object.fromEntries(['he', 'it', 'pt', 'zh', 'zh-Hant'].map((name) => [name, name]));
   const wanted: Readonly<Record<string, string>> = {

@@ -35,7 +35,7 @@ const open: LabEditor[] = [];
 
 /** A language of the lab as it is handed to its editor; all but English lie beside it until they are met. */
 async function languageOf(name: string): Promise<Language> {
-  const { href } = new URL(`../../dist/locales/${name}.js`, import.meta.url);
+  const { href } = new URL(`../../dist/locales/words-${name}.js`, import.meta.url);
   const { lab } = (await import(href)) as { readonly lab: Omit<Language, 't'> };
   return { ...lab, t: wordsOf(name, lab.texts) as LabWords };
 }
