@@ -33,6 +33,14 @@ const smallChunk = (id) =>
     links: /\/(element\/(links|share|fragment)|locales\/en\.element-share)\.ts$/,
   }).find(([, files]) => files.test(id))?.[0];
 
+/** What page and engine share in a few lines each is no file of its own, nor is each command. */
+const sharedChunk = (id) =>
+  Object.entries({
+    orders: /\/engine\/fall\/(orders|types|speed)\.ts$/,
+    terms: /\/engine\/(hue|place\/fair|pop\/types)\.ts$/,
+    commands: /\/cli\/(?!main\.|pack\.|program\.|search-thread\.)[\w-]+\.ts$/,
+  }).find(([, files]) => files.test(id))?.[0];
+
 const failOnUnresolved = (warning, warn) => {
   if (warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT')
     throw new Error(warning.message);
@@ -90,12 +98,7 @@ const modules = {
     sourcemap: 'hidden',
     // Every chunk lies beside the workers, which are named relative to the chunk; stable names keep diffs small.
     chunkFileNames: chunkName,
-    // Lines that page and engine share are no files of their own.
-    manualChunks: (id) =>
-      keysChunk(id) ??
-      smallChunk(id) ??
-      (/\/engine\/fall\/(orders|types|speed)\.ts$/.test(id) ? 'orders' : undefined) ??
-      (/\/engine\/(hue|place\/fair|pop\/types)\.ts$/.test(id) ? 'terms' : undefined),
+    manualChunks: (id) => keysChunk(id) ?? smallChunk(id) ?? sharedChunk(id),
     onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true, notice: comlinkNotice })],
