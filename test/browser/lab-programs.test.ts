@@ -119,6 +119,10 @@ describe('a program by method', () => {
       expect(message, text).to.equal('it is neither JSON nor the text of a link');
     }
     expect((await rejection(lab.setProgram('eJyrVkrKyU_OLlay'))).message).to.contain('broken off');
+    for (const [text, said] of Object.entries({ null: 'null', '5': '5', '[]': 'a list of 0' })) {
+      const { message } = await rejection(lab.setProgram(text));
+      expect(message, text).to.equal(`the workspace must be an object or its JSON text, but is ${said}`);
+    }
   });
 
   it('tells of the change once, with the new cost', async () => {
