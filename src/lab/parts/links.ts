@@ -96,7 +96,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return whole;
 }
 
-const FORM = /^bp-lab=([\w-]+)$/;
+const FORM = /^bp-lab=(.+)$/;
 
 /** The link that was taken up last, and the lab that did: no other one does while that is in the page. */
 let taken = '';
