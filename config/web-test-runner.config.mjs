@@ -53,7 +53,7 @@ const RARELY = {
   'lab-editor-loading':
     'what is read of a program is tried in Node (test/lab/reading), shown it is in lab-editor',
   'lab-levels-apart': 'lab-programs has a link ask before it replaces a program, and keeps labs apart',
-  'lab-no-run': 'lab-running and lab-findings click where nothing can run, but on a cell without a brick',
+  'lab-no-run': 'lab-running and lab-findings click where nothing can run',
   'lab-table': 'these programs are tried in Node (test/lab/table), built by hand in lab-path',
   'lab-unreadable': 'the reader is tried in Node, what a lab refuses in lab-programs',
   'loader-room': 'loader tries places of several kinds',

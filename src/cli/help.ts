@@ -109,7 +109,7 @@ Ctrl-C stops the search; the best moves so far are printed, and the exit code is
   --threads N         1 to 256; as many as the machine has cores by default
   --seed TEXT         of the search: another seed may find other moves
   --board N           only the Nth wall of the file; by default all, one after the other
-  --json              a line of JSON for each wall
+  --json              a line of JSON for each wall; rows and columns from 0
 ${flagLines(WALL_FLAGS)}`;
 
 const INIT = `Usage: block-puzzle init FOLDER [OPTIONS]

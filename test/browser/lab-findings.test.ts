@@ -1,5 +1,6 @@
 /** What players of the lab once stumbled over: verdicts that stayed, blocks that never lit up, clicks without an answer. */
 import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
 import {
   BIG,
   clickCell,
@@ -311,6 +312,24 @@ describe('a first visit', () => {
     await settledLab(lab);
     expect(allInside(lab, '[part="demo"]')).to.have.length(0);
     expect(Object.keys(localStorage).filter((key) => key.includes('first visit'))).to.deep.equal([]);
+  });
+
+  it('sees the block and where it goes beside the words, on a phone too', async () => {
+    await setViewport({ width: 376, height: 740 });
+    const lab = makeLab({});
+    lab.removeAttribute('level');
+    stage(360).append(lab);
+    await lab.ready;
+    await until(() => allInside(lab, '[part="demo"] .legend').length === 1, 'it is shown');
+    await drawn();
+    const [words, hat, block] = [
+      '.legend',
+      '.bp_whenClicked > .blocklyPath',
+      '.blocklyFlyout .blocklyDraggable',
+    ].map((part) => inside(lab, part).getBoundingClientRect());
+    for (const shown of [hat!, block!])
+      expect(words!.bottom <= shown.top || words!.top >= shown.bottom).to.equal(true);
+    await setViewport({ width: 800, height: 600 });
   });
 
   rare(

@@ -17,7 +17,7 @@ import {
 } from '../support/browser-lab.js';
 import { build } from '../support/browser-lab-build.js';
 import { drawn } from '../support/browser-lab-editor.js';
-import { allInside, inside, nextTask, onStage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, nextTask, onStage, rejection, tidy, until } from '../support/browser-page.js';
 import { all, rarely } from '../support/volume.js';
 
 const rare = rarely(it);
@@ -188,7 +188,7 @@ describe('the way on', () => {
       .and.not.to.contain('empty');
   });
 
-  rare('is carried to another place as a text, and refused where it is none', async () => {
+  it('is carried to another place as a text, and refused where it is none', async () => {
     const lab = await labWith(LEVEL_HELP['rule']!.solution, { level: 'rule', 'save-key': 'here' });
     await lab.check();
     const work = lab.getWork();
@@ -197,9 +197,11 @@ describe('the way on', () => {
     expect(other.progress.find(({ id }) => id === 'rule')).to.deep.include({ stars: 3, cost: 40 });
     await turn(other, { level: 'rule' });
     expect(other.cost).to.equal(40);
-    let refused: unknown = null;
-    await other.setWork('[]').catch((error: unknown) => (refused = error));
-    expect((refused as Error).name).to.equal('ProgramError');
-    expect(other.cost).to.equal(40);
+    for (const text of ['[]', work.slice(1), JSON.stringify(await lab.getResults('Ann')), lab.getProgram()]) {
+      const { name } = await rejection(other.setWork(text));
+      expect(name, text).to.equal('ProgramError');
+      expect(other.cost).to.equal(40);
+      expect(other.getWork(), text).to.contain('"rule"');
+    }
   });
 });

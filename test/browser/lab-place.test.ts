@@ -105,6 +105,41 @@ describe('the look of a lab', () => {
     });
   }
 
+  for (const [width, theme] of firstOf([
+    [374, 'auto'],
+    [374, 'dark'],
+    [1100, 'auto'],
+  ] as const)) {
+    it(`is read as its page is, where that is light and the lab is dark (${theme}, ${width} px)`, async () => {
+      await emulateMedia({ colorScheme: 'dark' });
+      await setViewport({ width: width + 16, height: 844 });
+      const box = stage(width);
+      box.style.background = '#fff';
+      box.style.color = '#000';
+      const lab = await busy({ theme }, box);
+      expect(await faults(lab)).to.deep.equal([]);
+      const on = (part: string): string => getComputedStyle(inside(lab, part)).colorScheme;
+      expect([on('.stage'), on('.check'), on('.board'), on('dialog')]).to.deep.equal(
+        theme === 'dark'
+          ? ['normal', 'normal', 'dark', 'dark']
+          : ['normal', 'normal', 'light dark', 'light dark'],
+      );
+    });
+  }
+
+  it('shows where colours are forced which view and which level is chosen', async () => {
+    await emulateMedia({ forcedColors: 'active' });
+    await setViewport({ width: 390, height: 844 });
+    const lab = await mountLab({ level: 'click' }, stage(374));
+    const border = (part: string): string => {
+      const { borderColor, borderWidth, outlineColor, outlineWidth } = getComputedStyle(inside(lab, part));
+      return [borderColor, borderWidth, outlineColor, outlineWidth].join();
+    };
+    expect(border('[part~="view-both-button"]')).to.not.equal(border('[part~="view-wall-button"]'));
+    await pressTool(lab, 'levels');
+    expect(border('.entry[aria-current]')).to.not.equal(border('.entry:not([aria-current])'));
+  });
+
   for (const width of firstOf([288, 360, 700, 1100, 1500])) {
     it(`fits into ${width} px`, async () => {
       await setViewport({ width: Math.max(width + 32, 320), height: 700 });

@@ -119,6 +119,10 @@ describe('a program by method', () => {
       expect(message, text).to.equal('it is neither JSON nor the text of a link');
     }
     expect((await rejection(lab.setProgram('eJyrVkrKyU_OLlay'))).message).to.contain('broken off');
+    for (const [text, said] of Object.entries({ null: 'null', '5': '5', '[]': 'a list of 0' })) {
+      const { message } = await rejection(lab.setProgram(text));
+      expect(message, text).to.equal(`the workspace must be an object or its JSON text, but is ${said}`);
+    }
   });
 
   it('tells of the change once, with the new cost', async () => {
@@ -402,19 +406,22 @@ describe('a link', () => {
     expect(inside<HTMLDialogElement>(lab, 'dialog').open).to.equal(false);
   });
 
-  rare('that is damaged is refused with an event, and the lab goes on', async () => {
-    setHash('#bp-lab=eJyrVkrKyU_OLlay');
-    const box = stage(900);
-    const heard = hear(box);
-    const lab = makeLab({ storage: 'none' });
-    box.append(lab);
-    await lab.ready;
-    await settledLab(lab);
-    expect(of(heard, 'bp-error').map(({ detail }) => [detail.code, detail.fatal])).to.deep.equal([
-      ['bad-link', false],
-    ]);
-    expect(lab.cost).to.equal(0);
-  });
+  for (const damage of ['broken off', 'with a full stop behind it'])
+    it(`that is damaged (${damage}) is refused with an event and a line, and the lab goes on`, async () => {
+      const whole = await linkTo(PHASES);
+      setHash(damage === 'broken off' ? whole.slice(0, -9) : `${whole}.`);
+      const box = stage(900);
+      const heard = hear(box);
+      const lab = makeLab({ storage: 'none' });
+      box.append(lab);
+      await lab.ready;
+      await settledLab(lab);
+      expect(of(heard, 'bp-error').map(({ detail }) => [detail.code, detail.fatal])).to.deep.equal([
+        ['bad-link', false],
+      ]);
+      expect(inside(lab, '.line').textContent.trim()).to.equal('The link carries no program of the lab.');
+      expect(lab.cost).to.equal(0);
+    });
 
   rare('is taken by one of the labs on a page', async () => {
     setHash(await linkTo(PHASES));

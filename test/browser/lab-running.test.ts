@@ -162,6 +162,15 @@ describe('the wall of a lab', () => {
     expect(second!.before).to.deep.equal(first!.board);
   });
 
+  it('says that there is no brick, and runs nothing, where one is clicked away', async () => {
+    const lab = await labWith(PHASES);
+    await lab.play({ row: 8, column: 0 });
+    const row = lab.board.findIndex((bricks) => bricks.includes('.'));
+    const heard = hear(lab);
+    await clickCell(lab, row, lab.board[row]!.indexOf('.'));
+    expect([status(lab), saidBy(lab), heard]).to.deep.equal(['There is no brick.', 'There is no brick.', []]);
+  });
+
   rare('marks one block after the other while it runs slowly', async () => {
     const lab = await labWith(PHASES);
     await setSpeed(lab, 0);

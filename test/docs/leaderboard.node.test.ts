@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { createEngine, type Engine, type Game } from 'block-puzzle-element/engine';
 import { gamesReady, startBrowser, watch } from '../integrations/support/browser.js';
 import { inRepository, serve } from '../integrations/support/server.js';
@@ -64,6 +65,24 @@ test('a whole game of today counts, once, whoever sends it and however it is wri
   await send({ ...game.record(), note: 'mine' }, 'Eve');
   await hand(`{ "record": ${JSON.stringify(game.record(), null, 2)}, "name": "Eve" }`);
   assert.deepEqual(await table(), leaders);
+});
+
+test('a name comes whole, wherever the network parts it', async () => {
+  const game = played(ofToday(), { last: true });
+  const body = Buffer.from(JSON.stringify({ name: 'Zoë', record: game.record() }));
+  const within = body.indexOf('ë') + 1;
+  async function* parted(): AsyncGenerator<Buffer> {
+    yield body.subarray(0, within);
+    await setTimeout(100);
+    yield body.subarray(within);
+  }
+  await fetch(scores, {
+    method: 'POST',
+    body: parted() as never,
+    duplex: 'half',
+  } as never);
+  const names = ((await table()) as { readonly name: string }[]).map(({ name }) => name);
+  assert.deepEqual(names.sort(), ['Ada', 'Zoë']);
 });
 
 test('what is no proof is refused, and leaves the table as it was', async () => {

@@ -180,7 +180,9 @@ export const routes = {
       body: body(
         z.object({
           ticket: z.string().min(1).max(4000),
-          record: z.union([z.string(), z.record(z.string(), z.unknown())]),
+          record: z.union([z.string(), z.record(z.string(), z.unknown())], {
+            error: 'Invalid input: expected a text or an object',
+          }),
           name: z.string().max(1000).nullish(),
         }),
       ),

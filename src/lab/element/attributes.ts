@@ -17,6 +17,7 @@ import {
   type ValuesOf,
   wholeNumber,
 } from '../../element/attribute-readers.js';
+import { CONTAGIONS } from '../../engine/pop/types.js';
 import { idOf, levelsAmong, namedLevels, wrongLevels } from '../parts/registry.js';
 import { LEVELS } from '../program/levels.js';
 
@@ -62,7 +63,7 @@ const TABLE = {
   colors: wholeNumber(2, 8, 3),
 
   /** The rule that a free program is checked by: bricks match all four neighbours, or those above and below. */
-  contagion: oneOf('area', 'strip'),
+  contagion: oneOf(...CONTAGIONS),
 
   /**
    * The wall to begin with; the same seed draws the same walls.

@@ -239,7 +239,7 @@ export class BlockPuzzleLabElement extends LitElement {
     await this.lab.programs.set(program);
   }
 
-  /** Checks the program on many walls; `null` where it is not whole, or the check was stopped. */
+  /** Checks the program on many walls; `null` where none came to its end, as of a program that is not whole. */
   async check(): Promise<CheckResult | null> {
     await this.ready;
     return (await this.lab.check()).check();

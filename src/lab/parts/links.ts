@@ -28,19 +28,19 @@ export async function unpackProgram(text: string): Promise<Carried> {
   const trimmed = text.trim().replace(/^.*#(?:.*&)?bp-lab=/s, '');
   if (trimmed.length > MAX_PROGRAM) throw new ProgramTextError('it is too long');
   if (trimmed.startsWith('{')) return carried(trimmed);
-  if (!PACKED.test(trimmed)) throw new ProgramTextError('it is neither JSON nor the text of a link');
+  if (!PACKED.test(trimmed)) return carried(trimmed, 'it is neither JSON nor the text of a link');
   const bytes = fromBase64Url(trimmed);
   // The first byte of a deflated text is never a brace.
   const plain = bytes[0] === 0x7b ? bytes : await inflate(bytes);
   return carried(new TextDecoder().decode(plain));
 }
 
-function carried(text: string): Carried {
+function carried(text: string, otherwise = 'it is broken off or is no JSON'): Carried {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ProgramTextError('it is broken off or is no JSON');
+    throw new ProgramTextError(otherwise);
   }
   const { program, level } = (value ?? {}) as { program?: unknown; level?: unknown };
   if (typeof program !== 'object' || program === null) return { json: value, level: null };
@@ -96,7 +96,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return whole;
 }
 
-const FORM = /^bp-lab=([\w-]+)$/;
+const FORM = /^bp-lab=(.+)$/;
 
 /** The link that was taken up last, and the lab that did: no other one does while that is in the page. */
 let taken = '';

@@ -1,6 +1,6 @@
 /** The program that a reload finds again, and what a level begins with where none was left in it. */
 import type { LabSource } from '../element/events.js';
-import type { Levels } from './levels.js';
+import { KEPT, type Kept, type Levels } from './levels.js';
 import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from './present-program.js';
 import { ProgramError } from '../program/errors.js';
 import type { Shell } from './shell.js';
@@ -167,7 +167,9 @@ function readWork(text: unknown): Readonly<Record<string, unknown>> {
   } catch {
     // It is none.
   }
-  if (typeof work !== 'object' || work === null || Array.isArray(work)) {
+  // What is of another kind, as results or a program, would leave nothing of what is kept.
+  const isWork = typeof work === 'object' && work !== null && !Array.isArray(work);
+  if (!isWork || !Object.keys(work!).every((kind) => KEPT.includes(kind as Kept))) {
     throw new ProgramError('format', null, 'work must be a text that getWork has given');
   }
   const { programs } = work as { programs?: unknown };

@@ -4,6 +4,7 @@
  * at last the whole as cheaply as can be. Texts lie with the words of each language, solutions in `solutions.ts`.
  */
 import { isArray, read, readInteger, readObject, refuse } from '../../engine/check.js';
+import { CONTAGIONS } from '../../engine/pop/types.js';
 import { deepFreeze } from '../../engine/freeze.js';
 import { readOneOf } from '../../engine/readers.js';
 import { namesOf, tagOf } from '../../locales/language-tags.js';
@@ -179,7 +180,7 @@ export function checkOf(level: Level): CheckOptions {
 export function expectTask<L extends Pick<Level, 'goal' | 'contagion'>>(level: L): L {
   const { goal, contagion } = readObject(level, 'level') as L;
   if (goal !== null) readObject(goal, 'level.goal');
-  readOneOf(contagion, 'level.contagion', ['area', 'strip']);
+  readOneOf(contagion, 'level.contagion', CONTAGIONS);
   return level;
 }
 

@@ -9,6 +9,7 @@ import {
   refuse,
 } from '../../engine/check.js';
 import { readText } from '../../engine/readers.js';
+import { CONTAGIONS } from '../../engine/pop/types.js';
 import { readNumber, readWord } from '../../engine/fields.js';
 import type { CheckOptions, CheckTask, Interruption, LabCell, Program } from './types.js';
 
@@ -28,7 +29,7 @@ export function readCheckOptions(options: CheckOptions): CheckTask {
     ...['colors', 'goal', 'infection', 'origin'],
   ]);
   return {
-    contagion: readWord(source, 'contagion', ['area', 'strip'], 'area'),
+    contagion: readWord(source, 'contagion', CONTAGIONS, 'area'),
     walls: readNumber(source, 'walls', 1, 10_000, 500),
     seed: readLabSeed(source, MAX_SEED),
     rows: readNumber(source, 'rows', 1, 32, 9),

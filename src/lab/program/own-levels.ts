@@ -11,6 +11,7 @@ import {
 } from '../../engine/check.js';
 import { readOneOf, readText } from '../../engine/readers.js';
 import { ConfigError } from '../../engine/errors.js';
+import { CONTAGIONS } from '../../engine/pop/types.js';
 import { deepFreeze } from '../../engine/freeze.js';
 import { BLOCKS, everyBlock } from './blocks.js';
 import { ProgramError } from './errors.js';
@@ -101,7 +102,7 @@ function readLevel(value: unknown, field: string): Level {
   const level: Level = {
     id,
     chapter: optional('chapter', 'own', (given, where) => readFilled(given, where, MOST.chapter)),
-    contagion: optional('contagion', 'area', (given, where) => readOneOf(given, where, ['area', 'strip'])),
+    contagion: optional('contagion', 'area', (given, where) => readOneOf(given, where, CONTAGIONS)),
     goal: optional('goal', null, readGoal),
     allowed,
     par,

@@ -1,4 +1,5 @@
 /** What the lab's programs are to the outside: `./lab/program`. Plain, frozen data. */
+import type { Contagion } from '../../engine/pop/types.js';
 import type { CheckedBlock } from './blocks.js';
 
 /** A cell of the wall: row 0 is the top one, column 0 the left one. */
@@ -62,7 +63,7 @@ export interface RunOptions extends Interruption {
   readonly origin?: 0 | 1;
 }
 
-export type Contagion = 'area' | 'strip';
+export type { Contagion };
 
 export interface CheckOptions extends Interruption {
   /** The rule that the program is held to; `area` when left out. */

@@ -8,6 +8,9 @@ const TOUCHES = ['pointerdown', 'pointerup', 'click', 'keydown', 'wheel'] as con
 /** How long one round takes, in milliseconds, and what of it goes by until each place is reached. */
 const ROUND_MS = 6500;
 const PARTS = [0.06, 0.12, 0.36, 0.42, 0.58, 0.64, 0.82, 0.9] as const;
+/** What the words need between the hat and the blocks, and what the hat has of it, in pixels. */
+const WORDS = 150;
+const HAT = 72;
 
 export class Demo {
   readonly #life = new AbortController();
@@ -90,8 +93,11 @@ export class Demo {
     if (this.#points.length === 0) return nothing;
     const { t } = this.lab.shell;
     const [block, hat, play, brick] = this.#points;
-    // Where the blocks lie below, the words end above them.
-    const isAbove = block![1] > hat![1] + 36;
+    const [besideHat, hatEnd] = hat!;
+    // Where the blocks lie below, the words end above them; where there is no room for that, above the hat too.
+    const room = block![1] - hatEnd;
+    const isAbove = room > 36;
+    const end = room < WORDS ? hatEnd - HAT : block![1] - 22;
     const still = [
       [hat!, t('demoDrag')],
       [play!, t('demoPlay')],
@@ -110,10 +116,7 @@ export class Demo {
           : nothing
       }
       ${still.map(([point], i) => html`<span class="tag" .style=${at(point)}>${i + 1}</span>`)}
-      <p
-        class=${isAbove ? 'legend above' : 'legend'}
-        .style=${at([hat![0], isAbove ? block![1] - 22 : hat![1] + 36])}
-      >
+      <p class=${isAbove ? 'legend above' : 'legend'} .style=${at([besideHat, isAbove ? end : hatEnd + 36])}>
         ${still.map(([, text]) => html`<span>${text}</span>`)}
       </p>
     </div>`;

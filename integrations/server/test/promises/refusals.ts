@@ -97,7 +97,9 @@ export function ofRefusals({ client, harness, make }: Subject): void {
       const damaged = text.slice(0, -3) + (text.endsWith('AAA') ? 'BBB' : 'AAA');
       for (const bad of ['', 'r2', damaged, { format: 'block-puzzle/record' }, { ...record, moves: 'all' }])
         refused(await client.enter(begun, token, bad), 422, 'malformed');
-      refused(await client.enter(begun, token, 7), 400, 'bad-request');
+      const odd = await client.enter(begun, token, 7);
+      refused(odd, 400, 'bad-request');
+      assert.equal(odd.body.message, 'record: Invalid input: expected a text or an object');
     });
 
     it('that is too large, or has too many moves', async () => {

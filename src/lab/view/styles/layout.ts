@@ -15,6 +15,20 @@ export const layout = css`
     position: relative;
     display: grid;
     gap: var(--gap);
+    /* What lies on the page is drawn by the page's scheme, as the text on it is; the wall and the dialogs by the theme. */
+    color-scheme: inherit;
+  }
+  .lab :is(.board, dialog) {
+    color-scheme: light dark;
+  }
+  .theme-page :is(.board, dialog) {
+    color-scheme: inherit;
+  }
+  .lab.theme-light :is(.board, dialog) {
+    color-scheme: light;
+  }
+  .lab.theme-dark :is(.board, dialog) {
+    color-scheme: dark;
   }
   .lab .framed {
     --rim: 0px;

@@ -126,7 +126,7 @@ const modes = css`
       --mark: Highlight;
       forced-color-adjust: none;
     }
-    .lab .button.primary {
+    .lab :is(.button.primary, .views [aria-pressed='true'], .entry[aria-current]) {
       border: 2px solid Highlight;
     }
     .lab [aria-disabled='true'] {
