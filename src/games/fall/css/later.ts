@@ -1,4 +1,4 @@
-/** What is seen of a falling game only after its first move: a hint, rows that flash, the help, and a replay. */
+/** What is seen of a falling game only after its first move: a hint, the help, and a replay. */
 import { css } from '../../../view/css.js';
 
 /** Beside the well the list is as high as there is room, and makes no room of its own. */
@@ -95,21 +95,6 @@ export const later = [
       background: color-mix(in srgb, var(--clear) 35%, transparent);
       border-radius: calc(var(--unit) * 0.14);
     }
-    .flashes,
-    .flash {
-      position: absolute;
-      inset: 0;
-      pointer-events: none;
-    }
-    /* A tile of a row that goes, in gold around. */
-    .flash {
-      inset: calc(1em * var(--y)) auto auto calc(1em * var(--x));
-      inline-size: 1em;
-      block-size: 1em;
-      border: max(2px, 0.08em) solid var(--clear);
-      border-radius: 0.15em;
-      background: var(--block);
-    }
     .fall .count {
       font-size: 0.9rem;
       text-align: end;
@@ -155,14 +140,9 @@ export const later = [
         border-color: LinkText;
         background: none;
       }
-      .flash {
-        forced-color-adjust: none;
-        background: Highlight;
-      }
     }
     @media print {
-      .layer.advice,
-      .flashes {
+      .layer.advice {
         display: none;
       }
     }
