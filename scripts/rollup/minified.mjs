@@ -47,7 +47,8 @@ async function shortened(code, { module, file, sourcemap }) {
   return { code: made.code, map: made.map || null };
 }
 
-async function compressed(code, { module, annotated, sourcemap, notice }) {
+/** The second step, which is also for what is no chunk. */
+export async function compressed(code, { module, annotated, sourcemap, notice }) {
   const made = await minify(code, {
     ...{ module, toplevel: module, ecma: 2020, sourceMap: sourcemap },
     // An arrow in the place of a function without `this` is safe: none of ours is called with `new`. A method would not
