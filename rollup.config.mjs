@@ -136,7 +136,7 @@ const cdn = {
 const flightsOfGames = {
   name: 'flights-of-games',
   resolveId: (source) =>
-    source.endsWith('/more/flights.js') ? { id: './flights.js', external: 'relative' } : null,
+    source.endsWith('/clicks/flights.js') ? { id: './clicks.js', external: 'relative' } : null,
 };
 
 /**

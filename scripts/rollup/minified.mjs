@@ -32,10 +32,11 @@ function standingIn(code, file) {
   return text;
 }
 
-/** By the syntax alone. */
+/** By the syntax, and by names: private ones are the same short ones in each class, of which the second step would make others. */
 async function shortened(code, { module, file, sourcemap }) {
   const made = await transform(module ? standingIn(code, file) : code, {
     minifySyntax: true,
+    minifyIdentifiers: true,
     format: module ? 'esm' : undefined,
     target: 'es2022',
     legalComments: 'none',
@@ -46,7 +47,8 @@ async function shortened(code, { module, file, sourcemap }) {
   return { code: made.code, map: made.map || null };
 }
 
-async function compressed(code, { module, annotated, sourcemap, notice }) {
+/** The second step, which is also for what is no chunk. */
+export async function compressed(code, { module, annotated, sourcemap, notice }) {
   const made = await minify(code, {
     ...{ module, toplevel: module, ecma: 2020, sourceMap: sourcemap },
     // An arrow in the place of a function without `this` is safe: none of ours is called with `new`. A method would not

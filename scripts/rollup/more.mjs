@@ -16,7 +16,6 @@ const SHARED = [
     'src/locales/words.ts',
     'src/view/panels.ts',
     'src/view/piece.ts',
-    'src/view/styles/points.ts',
     'src/view/buttons.ts',
     'src/engine/hue.ts',
   ],

@@ -8,7 +8,7 @@ const shortMarkup = (text) => text.replace(/\s*\n\s*(?=\/?>)/g, '').replace(/\s*
 /** What stands for itself in a sheet, white space and all. */
 const literals = (text) => text.match(/"[^"]*"|'[^']*'|url\([^)]*\)/g)?.join() ?? '';
 
-/** A part of a sheet: what is left out means nothing wherever it stands, but in quotes and addresses. */
+/** A part of a sheet: what is left out means nothing wherever it stands, but in quotes and addresses. What is alike is written alike. */
 function shortSheet(text) {
   const bare = text.replace(/\/\*[^]*?\*\//g, '');
   const short = bare
@@ -16,7 +16,8 @@ function shortSheet(text) {
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/([({;]|^)([\w-]+): /g, '$1$2:')
     .replace(/([ (,:])0(\.\d)/g, '$1$2')
-    .replace(/;\}/g, '}');
+    .replace(/;\}/g, '}')
+    .replace(/::(before|after)/g, ':$1');
   if (literals(short) !== literals(bare))
     throw new Error(`css: a sheet with expressions would lose some of ${literals(bare)}`);
   return short;
@@ -34,7 +35,8 @@ async function shortened(tag, quasis) {
     ...{ loader: 'css', minify: true, target: 'esnext', logLevel: 'silent' },
   });
   if (warnings.length > 0) throw new Error(`css: ${warnings[0].text}`);
-  return [raw(code.trim())];
+  // The values of custom properties are left as they are by others.
+  return [raw(shortSheet(code.trim()))];
 }
 
 function* templatesIn(node) {

@@ -1,11 +1,10 @@
-import { minify } from '@swc/core';
 import { rollup } from 'rollup';
 import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
 import { wasmTextFile } from './core.mjs';
 import { scripts } from './javascript-core.mjs';
 import { memoByFiles } from './memo.mjs';
-import { minified } from './minified.mjs';
+import { compressed, minified } from './minified.mjs';
 import { typescript } from './typescript.mjs';
 import { comlinkWithin } from './within.mjs';
 
@@ -150,8 +149,7 @@ export async function coreFiles() {
   for (const [name, compile] of Object.entries(scripts)) {
     const { files, code } = await compile();
     inputs.push(...files);
-    const options = { module: true, ecma: 2020, compress: { ecma: 2020, passes: 2 }, mangle: true };
-    put(`dist/cdn/javascript-${name}.js`, (await minify(code, options)).code);
+    put(`dist/cdn/javascript-${name}.js`, (await compressed(code, { module: true })).code);
   }
   for (const name of TEXTS) {
     const { files, code } = await wasmTextFile(name);

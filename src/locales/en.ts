@@ -79,15 +79,12 @@ export const feel = {
   /** Below a piece that fits nowhere. */
   noRoom: 'no room now',
   chipLevel: 'Level {n}',
+  /** How many rows are left to the next level, below a bar that fills. */
+  toLevel: { one: '{n} row to {level}', other: '{n} rows to {level}' },
 } as const;
 
 /** Of the panels that lie over any game at times. */
 export const dialogs = {
-  /** Puts the help away. */
-  close: 'Got it',
-  howTo: 'How to play',
-  /** In the help, what the keys lie behind. */
-  keyboard: 'Keyboard',
   /** Names the field of a link that could not be copied. */
   sharedLink: 'Link to this game',
   playAgain: 'Play again',
@@ -95,8 +92,6 @@ export const dialogs = {
   share: 'Share',
   goalReached: 'Goal reached!',
   goalMissed: 'Goal missed',
-  /** How many days in a row have been played to their end. */
-  dailyDays: { one: 'Day 1 of a streak', other: '{n} days in a row' },
   dailyNext: 'Play today’s game',
   askNew: 'Start over?',
   startNew: 'New game',
@@ -116,6 +111,8 @@ export const after = {
   /** The most lines that one move has cleared. */
   atOnce: 'At once',
   newBest: 'New best',
+  /** How many days in a row have been played to their end. */
+  dailyDays: { one: 'Day 1 of a streak', other: '{n} days in a row' },
   /** Before the best score that was beaten. */
   untilNow: 'Until now',
   statistics: 'Your games',
@@ -187,8 +184,13 @@ export const replay = {
   replayCount: 'Move {at} of {total}',
 } as const;
 
-/** Of the help of placement games, and of what walls share with it. */
+/** Of the help: of all games, of placement games and what walls share with them, of falling games, of walls. */
 export const help = {
+  howTo: 'How to play',
+  /** Puts the help away. */
+  close: 'Got it',
+  /** In the help, what the keys lie behind. */
+  keyboard: 'Keyboard',
   helpDrag: 'Drag a piece onto the board.',
   helpLines: 'Fill a row or a column and it clears. Two at once bring more.',
   helpLinesBoxes: 'Fill a row, a column or a 3 by 3 box and it clears. Two at once bring more.',
@@ -211,6 +213,33 @@ export const help = {
   helpHint: 'hint',
   keyArrows: 'Arrows',
   keyEnter: 'Enter',
+  keySpace: 'Space',
+  keyEscape: 'Esc',
+  keyPageUp: 'Page up',
+  keyPageDown: 'Page down',
+  helpSteer: 'Steer the piece as it falls.',
+  helpFall: 'A full row clears and earns a point.',
+  helpTop: 'The game ends at the top.',
+  helpTurns: 'Nothing falls by itself: place each piece in your own time.',
+  /** In the place of `helpSteer`, for fingers. */
+  helpTouch: 'Drag to move, tap to turn, swipe up to flip, swipe down to drop.',
+  helpArea: 'Press two or more of one colour.',
+  helpStrip: 'Press two or more of one colour that stand on each other.',
+  helpFalls: 'Those above fall.',
+  helpCloses: 'Those above fall, and empty columns close.',
+  helpBricks: 'Each brick is a point. Try to clear the wall.',
+  helpSamegame: 'Large areas are worth far more, a cleared wall 1,000.',
+  helpSamegamePenalty:
+    'Large areas are worth far more, a cleared wall 1,000. Bricks that are left cost points.',
+  /** Where fingers play. */
+  helpTaps: 'The first tap marks them, the second removes them.',
+  helpWalk: 'move',
+  helpAreas: 'next area, the one before',
+  helpLargest: 'largest area',
+  helpRemove: 'remove the area',
+  helpPickRemove: 'pick an area, then remove it',
+  helpLeave: 'leave it',
+  keyShiftN: 'N, Shift N',
 } as const;
 
 /** Of what a player asks by a key, of any game. */
@@ -323,8 +352,6 @@ export const fall = {
   paused: 'Paused',
   ready: 'Ready?',
   level: 'Level',
-  /** How many rows are left to the next level, below a bar that fills. */
-  toLevel: { one: '{n} row to {level}', other: '{n} rows to {level}' },
   next: 'Next',
   hold: 'Hold',
   holding: 'Hold: {piece}',
@@ -353,18 +380,8 @@ export const fall = {
   saidBlocked: 'Blocked.',
 } as const;
 
-/** Of falling games, but for their first move: of the help, of a hint, of a replay. */
+/** Of falling games, but for their first move: of a hint, of a replay. */
 export const fallLater = {
-  keySpace: 'Space',
-  keyEscape: 'Esc',
-  keyPageUp: 'Page up',
-  keyPageDown: 'Page down',
-  helpSteer: 'Steer the piece as it falls.',
-  helpFall: 'A full row clears and earns a point.',
-  helpTop: 'The game ends at the top.',
-  helpTurns: 'Nothing falls by itself: place each piece in your own time.',
-  /** In the place of `helpSteer`, for fingers. */
-  helpTouch: 'Drag to move, tap to turn, swipe up to flip, swipe down to drop.',
   /** What to do and how often, and where that leads. */
   saidFallHint: 'Hint: {moves}; {place}.',
   times: { one: '{action}', other: '{action} {n} times' },
@@ -405,26 +422,9 @@ export const pop = {
   saidStuck: { one: 'No area is left, {n} brick remains.', other: 'No area is left, {n} bricks remain.' },
 } as const;
 
-/** Of walls, but for their first move: of the end, of the help, of a hint, of a replay. */
+/** Of walls, but for their first move: of the end, of a hint, of a replay. */
 export const popLater = {
   bricksLeft: { one: '{n} brick left', other: '{n} bricks left' },
-  helpArea: 'Press two or more of one colour.',
-  helpStrip: 'Press two or more of one colour that stand on each other.',
-  helpFalls: 'Those above fall.',
-  helpCloses: 'Those above fall, and empty columns close.',
-  helpBricks: 'Each brick is a point. Try to clear the wall.',
-  helpSamegame: 'Large areas are worth far more, a cleared wall 1,000.',
-  helpSamegamePenalty:
-    'Large areas are worth far more, a cleared wall 1,000. Bricks that are left cost points.',
-  /** Where fingers play. */
-  helpTaps: 'The first tap marks them, the second removes them.',
-  helpWalk: 'move',
-  helpAreas: 'next area, the one before',
-  helpLargest: 'largest area',
-  helpRemove: 'remove the area',
-  helpPickRemove: 'pick an area, then remove it',
-  helpLeave: 'leave it',
-  keyShiftN: 'N, Shift N',
   saidClick: 'Move {number}: {bricks}, {shape}, at {place}, {points}. Score {score}.',
   /** Which area the computer would remove, and with how many points it expects the game to end. */
   saidWallHint: 'Row {row}, column {column}: {bricks}, {shape}. It can lead to {points}.',

@@ -12,7 +12,8 @@ import { feel } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { Touch } from './feel/hand.js';
 import { returnTiles, showRefill, turnBoxes } from './feel/moves.js';
-import { Chip, Count, OUT, showRings, showWord } from './feel/show.js';
+import { flyingPoints, OUT } from './feel/motion.js';
+import { Chip, Count, showRings, showWord } from './feel/show.js';
 import {
   actionMoment,
   canTouch,
@@ -27,7 +28,7 @@ import {
 } from './feel/sound.js';
 import { countIn, keepInView, LEVEL_PART, showBands, showGlow, showMeter } from './feel/falling.js';
 import { falling } from './feel/falling-styles.js';
-import { going, showMove } from './feel/placed.js';
+import { flyHome, going, showMove } from './feel/placed.js';
 import { styles } from './feel/styles.js';
 
 addEnglish(feel);
@@ -69,6 +70,7 @@ const phone = (isOn: boolean): TemplateResult =>
 
 export class Feel {
   readonly showMove = showMove;
+  readonly flyHome = flyHome;
   readonly #widget: Widget;
   readonly #chip: Chip;
   readonly #count = new Count();
@@ -87,8 +89,10 @@ export class Feel {
     this.#hand = new Touch(widget, (moment) => {
       this.#give(moment);
     });
-    widget.addStyles('kinds', [styles, going, falling]);
+    widget.addStyles('kinds', [flyingPoints, styles, going, falling]);
     widget.attempt(this.#remember());
+    // What flies over a wall is there before the first click.
+    if (widget.play?.marks) import('./clicks.js').catch(() => undefined);
     this.rewrite();
   }
 

@@ -12,12 +12,12 @@ import type { WallOutlook } from '../engine/pop/types.js';
 import { legalAnchors } from '../games/place/anchors.js';
 import { pieceSize, pieceView } from '../view/piece.js';
 import { titled } from '../view/words.js';
+import { OUT } from './feel/motion.js';
 
 const PRESS_MS = 150;
 const CARRY_MS = 900;
 const AGAIN_MS = 4000;
 const TIMES = 5;
-const OUT = 'cubic-bezier(.2, 0, 0, 1)';
 
 const styles = css`
   .first {

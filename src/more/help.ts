@@ -510,5 +510,26 @@ export const styles = [
         }
       }
     }
+    /* Over the well, and the keys below it. */
+    .fall .panel.help {
+      grid-area: field / field / pad / pad;
+      inset: 0;
+      translate: none;
+      inline-size: auto;
+      block-size: auto;
+    }
+    @container (min-inline-size: 44rem) {
+      .fall .panel.help {
+        grid-area: auto / field;
+        grid-row: 1 / -1;
+      }
+    }
+    @media (max-height: 34rem) {
+      @container (min-inline-size: 30rem) {
+        .fall .panel.help {
+          grid-area: field / field / field / side;
+        }
+      }
+    }
   `,
 ];

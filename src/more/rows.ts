@@ -1,11 +1,14 @@
 /** What is seen as a piece locks: its fall, its weight, the rows that shrink and what falls after them. The board is new already. */
+import type { Action, FallPiece, FallState } from '../engine/fall/types.js';
 import { hueOf } from '../engine/hue.js';
+import { css } from '../view/css.js';
+import type { Motion } from '../view/model.js';
 import { pieceCells, pieceSize } from '../view/piece.js';
+import { IN, SETTLE } from './feel/motion.js';
 
 const TILES = { rim: 70, shrink: 160, apart: 9 } as const;
 const FALL_MS = 140;
 const FADE_MS = 120;
-const IN = 'cubic-bezier(.5, 0, 1, .6)';
 
 /** The rows of one lock by their places before they went, and the column that it happened in. */
 export interface Gone {
@@ -15,8 +18,37 @@ export interface Gone {
   readonly hueAt?: (row: number, column: number) => string;
 }
 
+/** What locks: a step of a game, or a piece of a replay. */
+export type Lock = Pick<FallPiece, 'clearedRows'> & {
+  readonly locked: { readonly row: number; readonly column: number; readonly piece?: string } | null;
+  readonly piece?: string;
+  readonly action?: Action;
+};
+
+/** Shows how the piece of the last lock has come down, and how the rows go that has cleared some. */
+export function showLocks(
+  root: ParentNode,
+  results: readonly Lock[],
+  motion: Motion,
+  before?: FallState | null,
+): void {
+  const lock = results.filter(({ locked }) => locked).at(-1);
+  if (!lock?.locked) return;
+  const last = results.filter(({ clearedRows }) => clearedRows.length > 0).at(-1);
+  const { locked } = lock;
+  const piece = locked.piece ?? lock.piece ?? '';
+  // Of one action alone it is known where it began.
+  const from = before && results.length === 1 && lock.action === 'drop' ? before.row : null;
+  const hueAt = (row: number, column: number): string => {
+    const hue = before?.hues[row]?.[column] ?? '.';
+    return hue === '.' ? hueOf(piece) : hue;
+  };
+  showLock(root, { piece, ...locked, from }, motion);
+  if (last) clearRows(root, { rows: last.clearedRows, column: last.locked?.column ?? 0, hueAt }, motion);
+}
+
 /** A piece that has locked: how it lies, and from which row it was dropped; `null` where it came down by itself. */
-export interface Locked {
+interface Locked {
   readonly piece: string;
   readonly row: number;
   readonly column: number;
@@ -28,7 +60,7 @@ const DIP_MS = 120;
 const SPARK_MS = 60;
 
 /** A drop leaves a trail in its columns and its weight in the well; where it lies, the piece flashes. */
-export function showLock(root: ParentNode, { piece, row, column, from }: Locked, motion: string): void {
+function showLock(root: ParentNode, { piece, row, column, from }: Locked, motion: Motion): void {
   const cells = root.querySelector<HTMLElement>('.cells');
   if (!cells || motion !== 'full') return;
   const put = (kind: string, x: number, y: number, width: number, height: number): HTMLElement => {
@@ -51,10 +83,7 @@ export function showLock(root: ParentNode, { piece, row, column, from }: Locked,
       [0.25, 0],
       TRAIL_MS,
     );
-    cells.animate(
-      { translate: ['0 0', '0 2px', '0 0'] },
-      { duration: DIP_MS, easing: 'cubic-bezier(.2, .9, .3, 1.15)' },
-    );
+    cells.animate({ translate: ['0 0', '0 2px', '0 0'] }, { duration: DIP_MS, easing: SETTLE });
   }
   for (const cell of pieceCells(piece))
     fade(put('spark', column + cell.column, row + cell.row, 1, 1), [0.2, 0.2], SPARK_MS);
@@ -74,7 +103,7 @@ export function fallen(rows: readonly number[]): readonly number[] {
 }
 
 /** Shows how they go, over `root`'s well; what is still under way of the rows before is over at once. */
-export function clearRows(root: ParentNode, gone: Gone, motion: 'full' | 'reduced' | 'none'): void {
+export function clearRows(root: ParentNode, gone: Gone, motion: Motion): void {
   const well = root.querySelector<HTMLElement>('.flashes');
   const cells = well?.parentElement;
   if (!well || !cells) return;
@@ -118,3 +147,34 @@ export function clearRows(root: ParentNode, gone: Gone, motion: 'full' | 'reduce
     );
   });
 }
+
+export const styles = [
+  css`
+    .flashes,
+    .flash {
+      position: absolute;
+      inset: 0;
+      pointer-events: none;
+    }
+    /* A tile of a row that goes, in gold around. */
+    .flash {
+      inset: calc(1em * var(--y)) auto auto calc(1em * var(--x));
+      inline-size: 1em;
+      block-size: 1em;
+      border: max(2px, 0.08em) solid var(--clear);
+      border-radius: 0.15em;
+      background: var(--block);
+    }
+    @media (forced-colors: active) {
+      .flash {
+        forced-color-adjust: none;
+        background: Highlight;
+      }
+    }
+    @media print {
+      .flashes {
+        display: none;
+      }
+    }
+  `,
+];

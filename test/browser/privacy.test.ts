@@ -35,6 +35,7 @@ describe('the network', () => {
     await play();
     await until(() => requests().includes(packageFile('after.js')), 'what comes after a game');
     await until(() => requests().includes(packageFile('feel.js')), 'how it feels');
+    await until(() => requests().includes(packageFile('motion.js')), 'what that needs to move');
     await until(() => requests().includes(packageFile('keys.js')), 'what keys ask');
     const asked = requests();
     const workers = asked.filter((name) => name.endsWith('worker.js'));

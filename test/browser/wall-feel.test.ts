@@ -53,11 +53,8 @@ async function felt(attributes: Attributes = {}, wall = WALL): Promise<BlockPuzz
     );
   await until(hasCome, 'what comes with somebody');
   await until(
-    () =>
-      [...widget.shadowRoot!.adoptedStyleSheets].some(({ cssRules }) =>
-        cssRules[0]?.cssText.startsWith('.flights'),
-      ),
-    'what comes with the first move',
+    () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/clicks.js')),
+    'what flies',
   );
   return widget;
 }

@@ -66,4 +66,45 @@ describe('what comes later of a build in one file', () => {
       assert.deepEqual(errors, []);
     });
   }
+
+  it('shows no motion where it cannot be had, and every game is played to the same score', async () => {
+    const page = await host.open({ head: '', body: '' });
+    const errors: unknown[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.route('**/standalone-more.js*', (route) => route.abort());
+    await page.evaluate(`(() => {
+      document.body.innerHTML = '<block-puzzle seed="a"></block-puzzle>' +
+        '<block-puzzle variant="quintris" pace="turn" seed="a"></block-puzzle>' +
+        '<block-puzzle variant="samegame" taps="one" seed="a"></block-puzzle>';
+      document.head.append(Object.assign(document.createElement('script'), { src: 'standalone.js', type: 'module' }));
+    })()`);
+    await page.evaluate(READY);
+    const [blocks, well, wall] = await page.locator('block-puzzle').all();
+    // A piece that is let go beside the board lies in the hand again at once.
+    await blocks!.locator('[data-slot="0"]').hover();
+    await page.mouse.down();
+    await page.mouse.move(2, 2, { steps: 4 });
+    await blocks!.locator('.float .piece').waitFor();
+    await page.mouse.up();
+    await blocks!.locator('.float .piece').waitFor({ state: 'detached' });
+    await well!.hover();
+    const locked = await page.evaluate(`(async () => {
+      const widget = document.querySelector('[variant="quintris"]');
+      for (let n = 0; n < 3; n++) await widget.play({ action: 'drop' });
+      return widget.state.locked;
+    })()`);
+    assert.equal(locked, 3);
+    await wall!.locator('.cell').first().hover();
+    const clicked = await page.evaluate(`(async () => {
+      const widget = document.querySelector('[variant="samegame"]');
+      const [move] = await widget.legalMoves();
+      const { points } = await widget.play(move);
+      await widget.updateComplete;
+      return [points, widget.state.score, widget.shadowRoot.querySelectorAll('.points, .flights > *').length];
+    })()`);
+    const [points, score, moving] = clicked as readonly number[];
+    assert.equal(score, points);
+    assert.equal(moving, 0);
+    assert.deepEqual(errors, []);
+  });
 });

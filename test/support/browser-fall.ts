@@ -11,6 +11,7 @@ import { FallKeyboard } from '../../src/games/fall/keyboard.js';
 import { PadInput } from '../../src/games/fall/pad.js';
 import { type FallViewActions, type FallViewModel, fallView, later } from '../../src/games/fall/view.js';
 import { en } from '../../src/locales/words.js';
+import { styles as rowStyles } from '../../src/more/rows.js';
 import { dialogs, help, replayControls } from '../../src/view/panels.js';
 import { LATE_AT, styles } from '../../src/view/styles/index.js';
 
@@ -41,7 +42,7 @@ export class Picture {
     document.body.append(this.host);
     this.root = this.host.attachShadow({ mode: 'open' });
     const late = [dialogs, replayControls].flatMap(({ module }) => module!.styles);
-    const kinds = [...fallStyles, ...later.module!.styles];
+    const kinds = [...fallStyles, ...later.module!.styles, ...rowStyles];
     const all = [...styles.slice(0, LATE_AT), ...late, ...styles.slice(LATE_AT), ...kinds];
     this.root.adoptedStyleSheets = sheetsFor(this.host, all);
     this.#model = {

@@ -1,12 +1,10 @@
 /**
- * What a falling game does without until its first move: keys, what the computer advises, rows that flash as they
- * go, and what a replay shows and says of its pieces.
+ * What a falling game does without until its first move: keys, what the computer advises, and what a replay shows and
+ * says of its pieces.
  */
 import '../../core/fall-line.js';
 import { html, type TemplateResult } from 'lit/html.js';
 import type { Action, FallHint, FallLanding, FallPiece, FallState } from '../../engine/fall/types.js';
-import { hueOf } from '../../engine/hue.js';
-import type * as Rows from '../../more/rows.js';
 import type { Course } from '../../element/course.js';
 import { type Transition, type Looked, whatHappened } from '../../element/transition.js';
 import type { Pace } from '../../element/replay.js';
@@ -14,7 +12,6 @@ import type { Widget } from '../../element/widget.js';
 import { fallLater } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { setVars, vars } from '../../view/grid.js';
-import type { Motion } from '../../view/model.js';
 import { cells, pieceSize } from '../../view/piece.js';
 import type { FallControl } from './control.js';
 import { pieceKey } from './well.js';
@@ -85,51 +82,6 @@ function describeHint({ moves, landing }: FallHint, t: Words): string {
   );
   const place = `${acrossWords(t, landing.column, columns)}, ${landsWords(t, landing.row, rows)}`;
   return t('saidFallHint', { moves: said.join(', '), place });
-}
-
-// Rows that go
-
-let shows: Promise<typeof Rows> | null = null;
-/** What is loaded later than this has missed its rows: other things lie there by then. */
-const LATE_MS = 200;
-
-/** What locks: a step of a game, or a piece of a replay. */
-type Lock = Pick<FallPiece, 'clearedRows'> & {
-  readonly locked: { readonly row: number; readonly column: number; readonly piece?: string } | null;
-  readonly piece?: string;
-  readonly action?: Action;
-};
-
-/** Shows how the piece of the last lock has come down, and how the rows go that has cleared some; what shows it comes with the first piece that locks. */
-export function flashRows(
-  root: ParentNode,
-  results: readonly Lock[],
-  motion: Motion,
-  before?: FallState | null,
-): void {
-  const lock = results.filter(({ locked }) => locked).at(-1);
-  if (motion === 'none' || !lock?.locked) return;
-  const last = results.filter(({ clearedRows }) => clearedRows.length > 0).at(-1);
-  const { locked } = lock;
-  const piece = locked.piece ?? lock.piece ?? '';
-  // Of one action alone it is known where it began.
-  const from = before && results.length === 1 && lock.action === 'drop' ? before.row : null;
-  const hueAt = (row: number, column: number): string => {
-    const hue = before?.hues[row]?.[column] ?? '.';
-    return hue === '.' ? hueOf(piece) : hue;
-  };
-  const asked = performance.now();
-  shows ??= import('../../more/rows.js');
-  shows.then(
-    ({ clearRows, showLock }) => {
-      if (performance.now() > asked + LATE_MS) return;
-      showLock(root, { piece, ...locked, from }, motion);
-      if (last) clearRows(root, { rows: last.clearedRows, column: last.locked?.column ?? 0, hueAt }, motion);
-    },
-    () => {
-      shows = null;
-    },
-  );
 }
 
 // A replay

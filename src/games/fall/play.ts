@@ -14,7 +14,9 @@ import type { Division } from '../../element/save.js';
 import type { Course } from '../../element/course.js';
 import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
+import type { Lock } from '../../more/rows.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
+import { LatePart } from '../../view/panels.js';
 import { FallControl, type FallWatcher } from './control.js';
 import { FALL_ATTRIBUTES } from './options.js';
 import type { WellGestures } from './gestures.js';
@@ -26,6 +28,10 @@ import { pieceKey } from './well.js';
 import { describeFall } from './words.js';
 
 export { fall as styles } from './css/index.js';
+
+const rows = new LatePart(() => import('../../more/rows.js'));
+/** What is loaded later than this has missed its rows: other things lie there by then. */
+const LATE_MS = 200;
 
 /** Until the focus has settled after a change of the picture. */
 const FOCUS_MS = 50;
@@ -255,14 +261,18 @@ export class Play implements AnyPlay, FallWatcher {
     return false;
   }
 
-  /** Shows which rows have gone. */
-  #flash(results: readonly Pick<FallPiece, 'clearedRows' | 'locked'>[], before?: FallState | null): void {
-    const { stage, afterUpdate } = this.#widget;
-    const { module } = later;
-    if (!module) return;
-    afterUpdate(() => {
-      const root = stage.game();
-      if (root) module.flashRows(root, results, this.#widget.motion, before);
+  /** Shows how a piece has locked and which rows have gone; what shows it comes with the first piece that locks. */
+  #flash(results: readonly Lock[], before?: FallState | null): void {
+    const widget = this.#widget;
+    if (!later.module || widget.motion === 'none' || !results.some(({ locked }) => locked)) return;
+    widget.afterUpdate(() => {
+      const root = widget.stage.game();
+      const asked = performance.now();
+      void rows.load().then(() => {
+        if (!root || !rows.module || performance.now() > asked + LATE_MS) return;
+        widget.addStyles('kinds', rows.module.styles);
+        rows.module.showLocks(root, results, widget.motion, before);
+      });
     });
   }
 

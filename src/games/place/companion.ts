@@ -13,7 +13,7 @@ import type { Widget } from '../../element/widget.js';
 import { closest } from '../../view/targets.js';
 import type { Computer } from './computer.js';
 import { actOnKey } from './keyboard.js';
-import { canPlayOn, legalOn, showEntry, showMove, wordsFor } from './later.js';
+import { canPlayOn, legalOn, wordsFor } from './later.js';
 import type { PlayerHand } from './player-hand.js';
 import { Rotations } from './rotations.js';
 export * from './later.js';
@@ -99,7 +99,7 @@ export class Companion {
   }
 
   #show(transition: Exclude<Transition, Looked>): void {
-    const { picture, options } = this.#widget;
+    const { picture, options, session } = this.#widget;
     if (transition.kind !== 'move') return;
     const byComputer = isComputers(transition);
     if (byComputer && options.autoplay === 'simple') return;
@@ -107,15 +107,12 @@ export class Companion {
     // The panel at the end says the score; points rising behind it would be clutter.
     const points = picture.covered ? 0 : result.points;
     const most = byComputer ? this.computer?.player.interval : undefined;
-    this.#widget.afterUpdate(() => {
-      showMove(this.#widget, before, move, result.cleared, points, most);
-    });
+    session.course?.feel?.showMove(this.#widget, before, move, result.cleared, points, most);
   }
 
-  looked(before: Frame, entry: HistoryEntry): void {
-    this.#widget.afterUpdate(() => {
-      showEntry(this.#widget, before, entry);
-    });
+  looked({ before, result }: Looked, { move, points }: HistoryEntry): void {
+    const { feel } = this.#widget.session.course ?? {};
+    feel?.showMove(this.#widget, before, move, result?.cleared ?? [], points);
   }
 
   // The computer

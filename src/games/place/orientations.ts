@@ -1,6 +1,6 @@
 /** The ways in which the pieces of a hand can lie, read from the outlook that came with the state. */
 import type { Frame } from '../../core/protocol.js';
-import type { Cell, Move, Turned } from '../../engine/types.js';
+import type { Turned } from '../../engine/types.js';
 
 /** A slot's piece, turned clockwise by some quarters, and where it fits. */
 export interface Orientation extends Omit<Turned, 'piece'> {
@@ -21,10 +21,4 @@ export function orientations({ state, outlook }: Frame, slot: number): readonly 
 export function orientation(frame: Frame, slot: number, rotation = 0): Orientation {
   const all = orientations(frame, slot);
   return all[rotation % all.length]!;
-}
-
-/** The cells that a move clears. */
-export function clearedCells(frame: Frame, { piece, row, column, rotation }: Move): readonly Cell[] {
-  const { previews } = orientation(frame, piece, rotation);
-  return previews.find((preview) => preview.row === row && preview.column === column)?.cells ?? [];
 }

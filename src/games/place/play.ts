@@ -140,9 +140,9 @@ export class Play implements AnyPlay {
     else this.#widget.say('');
   }
 
-  looked({ before }: Looked, entry: Entry | null): void {
+  looked(looked: Looked, entry: Entry | null): void {
     this.#hand.frameChanged();
-    if (entry && before) this.#present?.looked(before, entry as HistoryEntry);
+    if (entry) this.#present?.looked(looked, entry as HistoryEntry);
   }
 
   entryWords(number: number, entry: Entry): string {

@@ -9,7 +9,6 @@ import { type Anchor, anchorForCell, centred, clampAnchor, isLegal, nearestLegal
 import { pieceSize, type PieceSize } from '../../view/piece.js';
 import type { Rotations } from './rotations.js';
 import { addressOf } from '../../locales/address.js';
-import { later } from './view.js';
 import { elementOf } from '../../view/targets.js';
 
 /** A dragged piece snaps to a legal place within this many cells. */
@@ -153,7 +152,7 @@ export class PlayerHand {
       // It, or another, may have been taken up since.
       if (this.#held === flying) this.#hold(null);
     };
-    void Promise.resolve(later.module?.flyHome(this.#widget, held.slot)).then(landed);
+    void Promise.resolve(this.#widget.session.course?.feel?.flyHome(this.#widget, held.slot)).then(landed);
   }
 
   tapPiece(slot: number, byKey: boolean): void {

@@ -13,11 +13,12 @@ import type { Entry } from '../../element/replay.js';
 import type { Division } from '../../element/save.js';
 import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
+import type { Click } from '../../more/clicks.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
+import { LatePart } from '../../view/panels.js';
 import { isInTreeOf, isNamed } from '../../view/targets.js';
 import type { WallComputer } from './computer.js';
 import { listenToWall } from './input.js';
-import type { Click } from './later.js';
 import { Selection } from './selection.js';
 import { later, wallGameView } from './view.js';
 import { describeArea, describeClick, describeEnd } from './words.js';
@@ -29,6 +30,11 @@ export { wall as styles } from './css/index.js';
  * the first click waits.
  */
 const JUDGE_BRICKS = 60_000;
+
+/** What shows a click in motion comes with somebody who comes to the game, or with the first click. */
+const clicks = new LatePart(() => import('../../more/clicks.js'));
+/** A click is not shown in motion where what shows it takes so many milliseconds to come. */
+const LATE_MS = 150;
 
 export class Play implements AnyPlay {
   readonly later = later;
@@ -245,7 +251,7 @@ export class Play implements AnyPlay {
     // A wall that lies before the one that was judged may be another matter.
     if (moves < this.#hopelessFrom) this.#hopelessFrom = Infinity;
     this.#selection.frameChanged(this.#shown?.state);
-    if (this.#root) later.module?.endClick(this.#root);
+    if (this.#root) clicks.module?.endClick(this.#root);
   }
 
   /** Looks for a proof that the wall cannot be cleared. */
@@ -265,14 +271,21 @@ export class Play implements AnyPlay {
   #show(click: Click, simple?: boolean): void {
     const { player } = this.#computer ?? {};
     const most = simple ? 0 : player?.playing ? player.interval : Infinity;
-    const { module } = later;
     this.#widget.afterUpdate(() => {
-      if (!this.#root) return;
-      void Promise.resolve(module?.showClick(this.#root, click, this.#widget.motion, most)).then(() => {
+      void this.#fly(click, most).then(() => {
         // The mouse may lie still over another area by now; what is picked meanwhile stays.
         if (this.#selection.area < 0) this.#selection.hover(this.#hovered());
       });
     });
+  }
+
+  async #fly(click: Click, most: number): Promise<void> {
+    if (!later.module) return;
+    const asked = performance.now();
+    await clicks.load();
+    if (!this.#root || !clicks.module || performance.now() > asked + LATE_MS) return;
+    this.#widget.addStyles('kinds', clicks.module.styles);
+    await clicks.module.showClick(this.#root, click, this.#widget.motion, most);
   }
 
   looked(looked: Looked, entry: Entry | null): void {

@@ -1,6 +1,6 @@
 /** The walls of a lab: each follows from the seed and its number, and can be had again; drawn, and moving where bricks have moved. */
 import { randomSeed } from '../../engine/fields.js';
-import type * as Flights from '../../more/flights.js';
+import type * as Flights from '../../more/clicks/flights.js';
 import { Generator } from '../program/random.js';
 import type { LevelWall } from '../program/levels.js';
 import type { LabCell } from '../program/types.js';
@@ -174,7 +174,7 @@ export class Wall {
     if (!root) return;
     const moves = time === null ? null : movesBetween(before, after);
     const isStill = !moves || moves.cleared.length + moves.moved.length === 0;
-    if (!isStill) this.#flights ??= import('../../more/flights.js');
+    if (!isStill) this.#flights ??= import('../../more/clicks/flights.js');
     const show = ({ animateClick, endWallMotion }: typeof Flights): void => {
       if (this.#drawn !== after) return;
       if (isStill) endWallMotion(root);

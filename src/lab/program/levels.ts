@@ -3,14 +3,14 @@
  * rule as one block and its three phases, then removal, falling and infection to be programmed in place of their blocks,
  * at last the whole as cheaply as can be. Texts lie with the words of each language, solutions in `solutions.ts`.
  */
-import { isArray, read, readInteger, readObject, refuse } from '../../engine/check.js';
+import { isArray, readInteger, readObject, refuse } from '../../engine/check.js';
 import { CONTAGIONS } from '../../engine/pop/types.js';
 import { deepFreeze } from '../../engine/freeze.js';
 import { readOneOf } from '../../engine/readers.js';
 import { namesOf, tagOf } from '../../locales/language-tags.js';
 import { type CheckedBlock, everyBlock } from './blocks.js';
 import { programFrom, typesFrom } from './notation.js';
-import { parseProgram } from './program.js';
+import { parseProgram, readCounts } from './program.js';
 import type { CheckOptions, CheckResult, Contagion, LabCell } from './types.js';
 
 /** What is to be done: what this program does on every wall. */
@@ -131,14 +131,7 @@ export type Stars = 0 | 1 | 2 | 3;
 type Targets = Pick<Level, 'par' | 'least'>;
 
 /** Throws a ConfigError for what has no targets. */
-function readTargets(level: Targets): Targets {
-  const source = readObject(level, 'level');
-  const target = (name: keyof Targets): number => {
-    const field = `level.${name}`;
-    return readInteger(read(source, name, field), field, 0, Number.MAX_SAFE_INTEGER);
-  };
-  return { par: target('par'), least: target('least') };
-}
+const readTargets = (level: Targets): Targets => readCounts(level, 'level', ['par', 'least']);
 
 /** The stars of a program that is right, by what it costs. Throws a ConfigError for what is no level, and no cost. */
 export function starsFor(level: Targets, cost: number): Exclude<Stars, 0> {

@@ -73,15 +73,21 @@ export interface Standing {
  * ConfigError for what is no standing.
  */
 export function compareStandings(a: Standing, b: Standing): number {
-  const [one, other] = [standingOf(a, 'a'), standingOf(b, 'b')];
+  const names = ['cost', 'blocks', 'steps'] as const;
+  const [one, other] = [readCounts(a, 'a', names), readCounts(b, 'b', names)];
   return one.cost - other.cost || one.blocks - other.blocks || one.steps - other.steps;
 }
 
-function standingOf(value: Standing, field: string): Standing {
+/** Reads the numbers of what is counted, each by its name. Throws a ConfigError. */
+export function readCounts<K extends string>(
+  value: unknown,
+  field: string,
+  names: readonly K[],
+): Readonly<Record<K, number>> {
   const source = readObject(value, field);
-  const number = (name: keyof Standing): number => {
+  const numbers = names.map((name) => {
     const at = `${field}.${name}`;
-    return readInteger(read(source, name, at), at, 0, Number.MAX_SAFE_INTEGER);
-  };
-  return { cost: number('cost'), blocks: number('blocks'), steps: number('steps') };
+    return [name, readInteger(read(source, name, at), at, 0, Number.MAX_SAFE_INTEGER)] as const;
+  });
+  return Object.fromEntries(numbers) as Record<K, number>;
 }

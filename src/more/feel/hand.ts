@@ -2,7 +2,7 @@
 import type { Widget } from '../../element/widget.js';
 import { closest } from '../../view/targets.js';
 import { type Moment, MOMENTS, type MomentName, pickMoment } from './sound.js';
-import { OUT, SETTLE } from './show.js';
+import { OUT, SETTLE } from './motion.js';
 
 /** What the end moves, but for the guard of its buttons. */
 const ENDING = '.card, .bar, .hand, .hand .piece, .hand .block, .toolbar, .board .row';

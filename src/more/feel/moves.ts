@@ -1,8 +1,8 @@
 /** New pieces that come, and moves that are taken back, in motion: the picture is as it will be, and flies there. */
 import type { GameState, MoveResult, PlaceState } from '../../engine/types.js';
 import type { Motion } from '../../view/model.js';
+import { OUT, SETTLE } from './motion.js';
 import { RIM_MS } from './placed.js';
-import { OUT, SETTLE } from './show.js';
 
 const FADE_MS = 140;
 const FLY_MS = 180;

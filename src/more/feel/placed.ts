@@ -1,9 +1,12 @@
 /** A placement in motion: placed cells settle, cleared cells fade, points stand there. State first, motion after. */
-import type { Cell } from '../../engine/types.js';
+import type { Frame } from '../../core/protocol.js';
+import { hueOf } from '../../engine/hue.js';
+import type { AnyMove } from '../../engine/kinds.js';
+import type { Cell, Move, PlaceState } from '../../engine/types.js';
+import type { Widget } from '../../element/widget.js';
 import { css } from '../../view/css.js';
 import type { Motion } from '../../view/model.js';
-import { showPoints } from '../../view/styles/points.js';
-import { SETTLE } from './show.js';
+import { IN, OUT, SETTLE, showPoints } from './motion.js';
 
 const SETTLE_MS = 110;
 const SETTLE_APART_MS = 8;
@@ -12,56 +15,68 @@ export const RIM_MS = 60;
 const CLEAR_MS = 200;
 const FADE_MS = 160;
 const STAGGER_MS = 22;
-const IN = 'cubic-bezier(.5, 0, 1, .6)';
+const RETURN_MS = 180;
+const SWING_MS = 120;
 /** More tiles than these go together. */
 const MOST_FLYING = 81;
 
-/** What a cell had on it that is cleared: its hue. */
-type HueAt = (row: number, column: number) => string;
-
 /**
- * Shows a move in a picture: `placed` is pressed in, `cleared` goes in a wave from the placed piece, over cells that are
- * empty already, and the points rise where cells were cleared, at most `most` milliseconds, in which the next move comes.
+ * Shows a move of a frame in the picture of what it has led to: what was placed is pressed in, `cleared` goes in a wave
+ * from the placed piece, over cells that are empty already, and the points rise where cells were cleared, at most `most`
+ * milliseconds, in which the next move comes.
  */
 export function showMove(
-  game: HTMLElement,
-  placed: readonly Cell[],
+  widget: Widget,
+  before: Frame | null,
+  move: AnyMove,
   cleared: readonly Cell[],
-  hueAt: HueAt,
   points: number,
-  motion: Motion,
   most = Infinity,
 ): void {
-  const board = game.querySelector<HTMLElement>('.board:not(.empty)');
-  const effects = game.querySelector<HTMLElement>('.effects');
-  if (!board || !effects || placed.length === 0) return;
-  // What is still told of the move before goes: it would lie over this one.
-  for (const old of effects.children) {
-    const end = (): void => {
-      old.remove();
-    };
-    old.animate({ opacity: 0 }, motion === 'none' ? 0 : 80).finished.then(end, end);
-  }
-  const [row, column] = middle(placed);
-  const distance = ([r, c]: Cell): number => Math.abs(r - row) + Math.abs(c - column);
-  const gone = new Set(cleared.map(([r, c]) => r * 32 + c));
-  if (motion === 'full') {
-    for (const cell of placed)
-      if (!gone.has(cell[0] * 32 + cell[1])) settle(cellAt(board, ...cell), distance(cell) * SETTLE_APART_MS);
-  }
-  const isMany = cleared.length > MOST_FLYING;
-  if (motion !== 'none') {
-    for (const cell of cleared) {
-      const tile = tileAt(board, effects, cell, hueAt(...cell));
-      leave(tile, motion, isMany ? 0 : distance(cell) * STAGGER_MS);
+  if (!before) return;
+  const { hues, hand } = before.state;
+  const { hues: now } = widget.state as PlaceState;
+  const piece = hand[(move as Move).piece] ?? '';
+  const gone = new Set(cleared.map(String));
+  const placed = hues.flatMap((text, row) =>
+    [...text].flatMap((hue, column): Cell[] => {
+      const isFilled = now[row]?.[column] !== '.' || gone.has(`${row},${column}`);
+      return hue === '.' && isFilled ? [[row, column]] : [];
+    }),
+  );
+  widget.afterUpdate(() => {
+    const { stage, motion } = widget;
+    const board = stage.find('.board:not(.empty)');
+    const effects = stage.find('.effects');
+    if (!board || !effects || placed.length === 0) return;
+    // What is still told of the move before goes: it would lie over this one.
+    for (const old of effects.children) {
+      const end = (): void => {
+        old.remove();
+      };
+      old.animate({ opacity: 0 }, motion === 'none' ? 0 : 80).finished.then(end, end);
     }
-  }
-  if (cleared.length > 0) {
-    const [r, c] = roomAmong(cleared, row, column);
-    showPoints(effects, points, motion, most, (label) => {
-      place(label, board, r + 0.5, c + 0.5);
-    });
-  }
+    const [row, column] = middle(placed);
+    const distance = ([r, c]: Cell): number => Math.abs(r - row) + Math.abs(c - column);
+    if (motion === 'full') {
+      for (const cell of placed)
+        if (!gone.has(String(cell))) settle(cellAt(board, ...cell), distance(cell) * SETTLE_APART_MS);
+    }
+    const isMany = cleared.length > MOST_FLYING;
+    if (motion !== 'none') {
+      for (const cell of cleared) {
+        const hue = hues[cell[0]]?.[cell[1]];
+        const tile = tileAt(board, effects, cell, hue === '.' ? hueOf(piece) : (hue ?? 'h'));
+        leave(tile, motion, isMany ? 0 : distance(cell) * STAGGER_MS);
+      }
+    }
+    if (cleared.length > 0) {
+      const [r, c] = roomAmong(cleared, row, column);
+      showPoints(effects, points, motion, most, (label) => {
+        place(label, board, r + 0.5, c + 0.5);
+      });
+    }
+  });
 }
 
 function settle(cell: Element | null, delay: number): void {
@@ -116,6 +131,33 @@ function cellAt(board: HTMLElement, row: number, column: number): Element | null
 function middle(cells: readonly Cell[]): Cell {
   const sum = cells.reduce(([r, c], [row, column]) => [r + row, c + column], [0, 0]);
   return [sum[0] / cells.length, sum[1] / cells.length];
+}
+
+/** Flies the floating piece back to its slot. */
+export async function flyHome({ element, stage, motion, session }: Widget, slot: number): Promise<unknown> {
+  // One that leaves its page is heard no more.
+  if (element.isConnected) session.course?.feel?.tell('reject');
+  const float = stage.find('.float');
+  const piece = stage.find(`[data-slot="${slot}"] [data-piece]`);
+  if (!float || !piece) return;
+  if (motion === 'reduced') piece.animate({ opacity: [0, 1] }, 120);
+  if (motion !== 'full') return;
+  const to = piece.getBoundingClientRect();
+  const { width } = float.getBoundingClientRect();
+  // One that is not seen any more flies nowhere.
+  if (!width) return;
+  const scale = to.width / width;
+  const zoom = float.currentCSSZoom ?? 1;
+  const flight = float.animate(
+    { transform: `translate(${to.left / zoom}px, ${to.top / zoom}px) scale(${scale})` },
+    { duration: RETURN_MS, easing: OUT, fill: 'forwards' },
+  );
+  const swing = (): void => {
+    flight.cancel();
+    piece.animate({ translate: [0, 3, -3, 3, -3, 0].map((x) => `${x}px`) }, SWING_MS);
+  };
+  // It may be taken up on its way.
+  return flight.finished.then(swing, () => undefined);
 }
 
 export const going = css`

@@ -1,9 +1,7 @@
 /** Words, rings, chips and figures that celebrate a move. Nothing here is waited for, and what comes next ends it. */
 import type { Cell } from '../../engine/types.js';
 import type { Motion } from '../../view/model.js';
-
-export const OUT = 'cubic-bezier(.2, 0, 0, 1)';
-export const SETTLE = 'cubic-bezier(.2, .9, .3, 1.15)';
+import { SETTLE } from './motion.js';
 
 const WORD_MS = 900;
 const COUNT_MS = 400;

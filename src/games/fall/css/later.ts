@@ -1,4 +1,4 @@
-/** What is seen of a falling game only after its first move: a hint, rows that flash, the help, and a replay. */
+/** What is seen of a falling game only after its first move: a hint, keys to press, and a replay. */
 import { css } from '../../../view/css.js';
 
 /** Beside the well the list is as high as there is room, and makes no room of its own. */
@@ -77,13 +77,6 @@ export const later = [
         background: color-mix(in srgb, var(--quiet) 24%, transparent);
       }
     }
-    .fall .panel.help {
-      grid-area: field / field / pad / pad;
-      inset: 0;
-      translate: none;
-      inline-size: auto;
-      block-size: auto;
-    }
     /* Dashed, so that it is neither the piece nor its outline where it lies over these. */
     .advised {
       --line: max(1.5px, calc(var(--unit) * 0.08));
@@ -94,21 +87,6 @@ export const later = [
       border: var(--line) dashed var(--clear);
       background: color-mix(in srgb, var(--clear) 35%, transparent);
       border-radius: calc(var(--unit) * 0.14);
-    }
-    .flashes,
-    .flash {
-      position: absolute;
-      inset: 0;
-      pointer-events: none;
-    }
-    /* A tile of a row that goes, in gold around. */
-    .flash {
-      inset: calc(1em * var(--y)) auto auto calc(1em * var(--x));
-      inline-size: 1em;
-      block-size: 1em;
-      border: max(2px, 0.08em) solid var(--clear);
-      border-radius: 0.15em;
-      background: var(--block);
     }
     .fall .count {
       font-size: 0.9rem;
@@ -137,17 +115,10 @@ export const later = [
     }
     @container (min-inline-size: 44rem) {
       ${high}
-      .fall .panel.help {
-        grid-area: auto / field;
-        grid-row: 1 / -1;
-      }
     }
     @media (max-height: 34rem) {
       @container (min-inline-size: 30rem) {
         ${high}
-        .fall .panel.help {
-          grid-area: field / field / field / side;
-        }
       }
     }
     @media (forced-colors: active) {
@@ -155,14 +126,9 @@ export const later = [
         border-color: LinkText;
         background: none;
       }
-      .flash {
-        forced-color-adjust: none;
-        background: Highlight;
-      }
     }
     @media print {
-      .layer.advice,
-      .flashes {
+      .layer.advice {
         display: none;
       }
     }

@@ -3,7 +3,7 @@ import { board } from '../../../view/styles/board.js';
 import { tokens } from '../../../view/styles/tokens.js';
 import { wallBricks } from '../../../games/pop/css/bricks.js';
 import { wallModes } from '../../../games/pop/css/modes.js';
-import { wallMotion } from '../../../games/pop/css/later.js';
+import { wallMotion } from '../../../games/pop/css/motion.js';
 import { wallPalettes } from '../../../games/pop/css/palettes.js';
 import { bars } from './bars.js';
 import { layout } from './layout.js';

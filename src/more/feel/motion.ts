@@ -1,6 +1,13 @@
-/** The points of a move, as they fly over the board. */
-import { css } from '../css.js';
-import type { Motion } from '../model.js';
+/** What all that moves shares: how it speeds up and slows down, and the points of a move, as they fly over the board. */
+import { css } from '../../view/css.js';
+import type { Motion } from '../../view/model.js';
+
+/** What goes away, or falls. */
+export const IN = 'cubic-bezier(.5, 0, 1, .6)';
+/** What comes to rest. */
+export const OUT = 'cubic-bezier(.2, 0, 0, 1)';
+/** What comes to rest a little behind its place. */
+export const SETTLE = 'cubic-bezier(.2, .9, .3, 1.15)';
 
 const POINTS_MS = 700;
 /** Points that stand for less than this nobody reads. */
@@ -33,7 +40,7 @@ export function showPoints(
     label.remove();
   };
   const duration = Math.min(motion === 'none' ? 900 : POINTS_MS, most);
-  label.animate(frames, { duration, easing: 'cubic-bezier(.2, 0, 0, 1)' }).finished.then(gone, gone);
+  label.animate(frames, { duration, easing: OUT }).finished.then(gone, gone);
 }
 
 export const flyingPoints = css`

@@ -1,6 +1,5 @@
-/** What is seen of a wall only after its first move. */
+/** What is seen of a wall only while it moves. */
 import { css } from '../../../view/css.js';
-import { flyingPoints } from '../../../view/styles/points.js';
 
 /** Bricks that fly over the wall while it moves, and those below them that wait for their landing. */
 export const wallMotion = css`
@@ -33,5 +32,3 @@ export const wallMotion = css`
     visibility: hidden;
   }
 `;
-
-export const wallLater = [wallMotion, flyingPoints];

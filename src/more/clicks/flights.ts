@@ -2,9 +2,10 @@
  * Bricks that fall and columns that close, in one motion: the wall is drawn as it is behind the move, and runs of
  * bricks that move alike fly there from where they were (FLIP). Nothing is measured: places are numbers of cells.
  */
-import type { WallMove, WallResult } from '../engine/pop/types.js';
-import type { Cell } from '../engine/types.js';
-import type { Motion } from '../view/model.js';
+import type { WallMove, WallResult } from '../../engine/pop/types.js';
+import type { Cell } from '../../engine/types.js';
+import type { Motion } from '../../view/model.js';
+import { IN, OUT } from '../feel/motion.js';
 
 const GO_MS = 150;
 /** From one brick to the next, away from the one that was pressed; none waits for longer than the last. */
@@ -17,8 +18,6 @@ const SQUASH_MS = 70;
 const CLOSE_MS = 180;
 /** More bricks than these go together. */
 const MOST_FLYING = 81;
-const IN = 'cubic-bezier(.5, 0, 1, .6)';
-const OUT = 'cubic-bezier(.2, 0, 0, 1)';
 
 /** Bricks of one column that move by the same way, from the top. */
 interface Run {
