@@ -1,4 +1,6 @@
+import { readAttributes } from '../metadata/attributes.mjs';
 import { authorsTable } from '../metadata/authors.mjs';
+import { GAME } from '../metadata/elements.mjs';
 
 const TABLE = 'virtual:authors-table';
 
@@ -9,6 +11,8 @@ export function authorsTableModule() {
     resolveId: (source) => (source === TABLE ? `\0${TABLE}` : null),
     async load(id) {
       if (id !== `\0${TABLE}`) return null;
+      const { files } = await readAttributes(GAME);
+      files.forEach((file) => this.addWatchFile(file));
       return { code: `export default ${await authorsTable()};`, map: { mappings: '' } };
     },
   };
