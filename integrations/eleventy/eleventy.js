@@ -11,6 +11,7 @@ import { escapeMarkup, takes } from '../../src/oembed/authors.js';
 /** What a page loads lies beside this file, in the package and in the archive. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const FOLDER = 'block-puzzle';
+const OPTIONS = ['pathPrefix', 'variants'];
 const OF_PAGES = /^(loader\.(js|css)|classic\.js|standalone-[\w-]+\.js)$/;
 
 const files = () => [
@@ -89,7 +90,16 @@ function load(html, tags) {
  * and style into each page with a game. `pathPrefix` is that of the site, `/` where there is none; `variants` are rule
  * sets of the site's own, which pages may then name. Throws for what these do not take; a bad attribute stops the build.
  */
-export default function blockPuzzle(config, { pathPrefix = '/', variants = [] } = {}) {
+export default function blockPuzzle(config, options = {}) {
+  const { pathPrefix = '/', variants = [], ...others } = Object(options);
+  const [strange] = Object.keys(others);
+  if (strange !== undefined) {
+    throw new TypeError(
+      `block-puzzle: there is no option ${JSON.stringify(strange)}.${suggestion(strange, OPTIONS)} There are ${OPTIONS.join(', ')}`,
+    );
+  }
+  if (typeof pathPrefix !== 'string')
+    throw new TypeError(`block-puzzle: pathPrefix must be a text, but was ${typeof pathPrefix}`);
   const table = tableWith(variants);
   const folder = `${escapeMarkup(pathPrefix.replace(/\/?$/, '/'))}${FOLDER}`;
   const own = variants.length > 0 ? ` data-variants="${escapeMarkup(JSON.stringify(variants))}"` : '';
