@@ -11,7 +11,6 @@ import { escapeMarkup, takes } from '../../src/oembed/authors.js';
 /** What a page loads lies beside this file, in the package and in the archive. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const FOLDER = 'block-puzzle';
-const OPTIONS = ['pathPrefix', 'variants'];
 const OF_PAGES = /^(loader\.(js|css)|classic\.js|standalone-[\w-]+\.js)$/;
 
 const files = () => [
@@ -90,14 +89,11 @@ function load(html, tags) {
  * and style into each page with a game. `pathPrefix` is that of the site, `/` where there is none; `variants` are rule
  * sets of the site's own, which pages may then name. Throws for what these do not take; a bad attribute stops the build.
  */
-export default function blockPuzzle(config, options = {}) {
-  const { pathPrefix = '/', variants = [], ...others } = Object(options);
+export default function blockPuzzle(config, options) {
+  const { pathPrefix = '/', variants = [], ...others } = options ?? {};
   const [strange] = Object.keys(others);
-  if (strange !== undefined) {
-    throw new TypeError(
-      `block-puzzle: there is no option ${JSON.stringify(strange)}.${suggestion(strange, OPTIONS)} There are ${OPTIONS.join(', ')}`,
-    );
-  }
+  if (strange !== undefined)
+    throw new TypeError(`block-puzzle: options must be pathPrefix or variants, but was ${strange}`);
   if (typeof pathPrefix !== 'string')
     throw new TypeError(`block-puzzle: pathPrefix must be a text, but was ${typeof pathPrefix}`);
   const table = tableWith(variants);

@@ -13,7 +13,8 @@ export function authorsTableModule() {
       if (id !== `\0${TABLE}`) return null;
       const { files } = await readAttributes(GAME);
       files.forEach((file) => this.addWatchFile(file));
-      return { code: `export default ${await authorsTable()};`, map: { mappings: '' } };
+      const table = JSON.stringify(JSON.parse(await authorsTable()));
+      return { code: `export default ${table};`, map: { mappings: '' } };
     },
   };
 }

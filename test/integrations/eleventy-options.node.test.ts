@@ -25,7 +25,7 @@ test('options are taken, and none are needed', () => {
 test('an option that there is not is named, with those that there are', () => {
   assert.throws(
     () => add({ pathprefix: '/blog' }),
-    /^TypeError: block-puzzle: there is no option "pathprefix"\. Did you mean pathPrefix\? There are pathPrefix, variants$/,
+    /^TypeError: block-puzzle: options must be pathPrefix or variants, but was pathprefix$/,
   );
 });
 
