@@ -49,7 +49,7 @@ export class GameOpening {
   /** Whether any option is another one since. */
   changed = false;
   /** Settles once the game that was asked for last is there, or what stays in its place. */
-  coming: Promise<unknown> | undefined;
+  coming: unknown;
 
   constructor(widget: Widget) {
     this.#widget = widget;

@@ -173,9 +173,9 @@ export class Widget {
 
   /**
    * For commands that nobody waits for: a failure is the game's, unless the element has left since. What a core refuses
-   * leaves the game that there is as it was.
+   * leaves the game that there is as it was. Answers what settles then, for those who do wait.
    */
-  readonly attempt = (task: Promise<unknown>): Promise<unknown> => {
+  readonly attempt = (task: Promise<unknown>): unknown => {
     const stay = this.#stays;
     return task.catch((error: unknown) => {
       if (stay !== this.#stays || !this.attached) return;
