@@ -89,7 +89,13 @@ function load(html, tags) {
  * and style into each page with a game. `pathPrefix` is that of the site, `/` where there is none; `variants` are rule
  * sets of the site's own, which pages may then name. Throws for what these do not take; a bad attribute stops the build.
  */
-export default function blockPuzzle(config, { pathPrefix = '/', variants = [] } = {}) {
+export default function blockPuzzle(config, options) {
+  const { pathPrefix = '/', variants = [], ...others } = options ?? {};
+  const [strange] = Object.keys(others);
+  if (strange !== undefined)
+    throw new TypeError(`block-puzzle: options must be pathPrefix or variants, but was ${strange}`);
+  if (typeof pathPrefix !== 'string')
+    throw new TypeError(`block-puzzle: pathPrefix must be a text, but was ${typeof pathPrefix}`);
   const table = tableWith(variants);
   const folder = `${escapeMarkup(pathPrefix.replace(/\/?$/, '/'))}${FOLDER}`;
   const own = variants.length > 0 ? ` data-variants="${escapeMarkup(JSON.stringify(variants))}"` : '';

@@ -1,4 +1,6 @@
+import { readAttributes } from '../metadata/attributes.mjs';
 import { authorsTable } from '../metadata/authors.mjs';
+import { GAME } from '../metadata/elements.mjs';
 
 const TABLE = 'virtual:authors-table';
 
@@ -9,7 +11,10 @@ export function authorsTableModule() {
     resolveId: (source) => (source === TABLE ? `\0${TABLE}` : null),
     async load(id) {
       if (id !== `\0${TABLE}`) return null;
-      return { code: `export default ${await authorsTable()};`, map: { mappings: '' } };
+      const { files } = await readAttributes(GAME);
+      files.forEach((file) => this.addWatchFile(file));
+      const table = JSON.stringify(JSON.parse(await authorsTable()));
+      return { code: `export default ${table};`, map: { mappings: '' } };
     },
   };
 }

@@ -168,12 +168,6 @@ function readPage(entry: unknown, source: string): Page {
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** Whether a text in the form of a date is one of the calendar. */
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 /** What is wrong with the attributes of a game; `null` for nothing. */
 export async function wrongIn(
   game: string,
@@ -184,8 +178,7 @@ export async function wrongIn(
   for (const [name, value] of new URLSearchParams(game)) {
     const row = Object.hasOwn(table, name) ? table[name]! : null;
     if (!row) return `there is no attribute ${quote(name)}: there are ${Object.keys(table).join(', ')}`;
-    const isNoDay = name === 'daily' && value !== '' && !isDay(value);
-    if (isNoDay || !takes(row, value)) return `${name} must be ${row.allowed}, but was ${quote(value)}`;
+    if (!takes(row, value)) return `${name} must be ${row.allowed}, but was ${quote(value)}`;
     const twice = givenTwice(given, name, value);
     if (twice) return twice;
   }

@@ -184,7 +184,7 @@ const ATTRIBUTES_OF_ALL = {
    * @default absent
    * @values present for today in UTC, or `YYYY-MM-DD`
    */
-  // authors: ^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$ empty for today, or a date as YYYY-MM-DD
+  // authors: ^(\d{4}-((0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)|(\d\d(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)?$ empty for today, or a date as YYYY-MM-DD
   daily: row<string | null>({
     ...trimmed('present for today in UTC, or YYYY-MM-DD', (text) => text === '' || isDate(text)),
     fallback: null,

@@ -296,8 +296,8 @@ export class BlockPuzzleElement extends DrawnElement {
     return this.#widget.session.core?.rung;
   }
 
-  // Methods. Each has the game begin, and waits for the update, so that it sees what attributes set before it have
-  // changed.
+  // Methods. Each has the game begin, and waits for the one that attributes set before it ask for, or for what stays in
+  // its place.
 
   /** Starts a new game with the present attributes. */
   newGame(): Promise<void> {
@@ -399,8 +399,7 @@ export class BlockPuzzleElement extends DrawnElement {
     const { opening, session } = this.#widget;
     opening.begin();
     await this.updateComplete;
-    await opening.linking;
-    await this.updateComplete;
+    await opening.coming;
     const { requests } = await session.loadCourse();
     const answer = requests[name] as (...given: typeof args) => Promise<unknown>;
     return answer.apply(requests, args) as Promise<Awaited<ReturnType<Requests[M]>>>;

@@ -10,7 +10,8 @@ export class FormField {
   readonly #widget: Widget;
   #form: HTMLFormElement | null = null;
   #texts: typeof Texts | null = null;
-  #loading: Promise<void> | null = null;
+  /** A game that is a field can be asked for its text from its first board on. */
+  ahead: Promise<unknown> | null = null;
   #customError = '';
   /** What was said of the validity last, and where. */
   #said: readonly [string, HTMLElement | null] = ['', null];
@@ -27,11 +28,6 @@ export class FormField {
     if (wanted?.request.from !== 'record') return this.#texts.recordTextOf(frame.snapshot);
     const { record } = wanted.request;
     return typeof record === 'string' ? record : this.#texts.formatRecord(record);
-  }
-
-  /** A game that is a field can be asked for its text from its first board on. */
-  get ahead(): Promise<unknown> | null {
-    return this.#loading;
   }
 
   setCustomValidity(message: string): void {
@@ -73,12 +69,12 @@ export class FormField {
   }
 
   #load(): void {
-    this.#loading ??= import('../engine/texts.js').then(
+    this.ahead ??= import('../engine/texts.js').then(
       (texts) => {
         this.#texts = texts;
       },
       (error: unknown) => {
-        this.#loading = null;
+        this.ahead = null;
         const message = `the form gets no record: ${error instanceof Error ? error.message : String(error)}`;
         this.#widget.report.warn({ code: 'no-form', message, fatal: false });
       },

@@ -14,18 +14,15 @@ import type { Widget } from './widget.js';
 
 /** What follows links in the page's address, once that has had one; `null` where it cannot be had. */
 let links: typeof Links | null | undefined;
-/** Until it is there, or is known to be missing. */
 let linking: Promise<void> | undefined;
 
-/** Whether it is on its way: calls back once it is there. */
-function awaitsLinks(then: () => void): boolean {
-  if (links !== undefined || !/[#&]bp=/.test(location.hash)) return false;
-  linking ??= import('./links.js').then(
+/** What is to be waited for until it is there, or is known to be missing. */
+function linksAhead(): Promise<void> | null {
+  if (links !== undefined || !/[#&]bp=/.test(location.hash)) return null;
+  return (linking ??= import('./links.js').then(
     (module) => void (links = module),
     () => void (links = null),
-  );
-  void linking.then(then);
-  return true;
+  ));
 }
 
 /** What the options ask for, or a link in their place. */
@@ -35,8 +32,8 @@ function optionsOf(asked: Links.Asked): Options {
 
 export class GameOpening {
   readonly #widget: Widget;
-  /** Whether the game has been asked for: it is not given up any more. */
-  #begun = false;
+  /** Whether the game has been asked for: it is not given up any more. Until then there is neither a core nor a look at what is stored. */
+  begun = false;
   /** Looks after a game that is to begin near the view. */
   #watch: AbortController | null = null;
   /** The game of the page's address, if this widget shows it. */
@@ -51,19 +48,16 @@ export class GameOpening {
   openings = 0;
   /** Whether any option is another one since. */
   changed = false;
+  /** Settles once the game that was asked for last is there, or what stays in its place. */
+  coming: unknown;
 
   constructor(widget: Widget) {
     this.#widget = widget;
   }
 
-  /** Where no game has begun there is neither a core nor a look at what is stored. */
-  get begun(): boolean {
-    return this.#begun;
-  }
-
   /** Whether a still picture waits for its player. */
   get waits(): boolean {
-    return !this.#begun && this.#widget.options.loading === 'interaction';
+    return !this.begun && this.#widget.options.loading === 'interaction';
   }
 
   /** Whether a record is shown, or is about to be the first thing shown. */
@@ -94,8 +88,8 @@ export class GameOpening {
 
   /** Has the game begin now; one that is in no document begins as it comes into one. */
   begin(): void {
-    if (this.#begun) return;
-    this.#begun = true;
+    if (this.begun) return;
+    this.begun = true;
     this.endWatch();
     this.#widget.update();
   }
@@ -103,7 +97,7 @@ export class GameOpening {
   /** A game that is to begin near the view is looked after while it is in a document. */
   watch(): void {
     const { attached, options, stage } = this.#widget;
-    const watched = attached && !this.#begun && options.loading === 'lazy';
+    const watched = attached && !this.begun && options.loading === 'lazy';
     if (!watched) this.endWatch();
     // Of the picture, for the element itself may have no box.
     const part = watched && !this.#watch ? stage.game() : null;
@@ -152,25 +146,21 @@ export class GameOpening {
       this.opened = null;
       this.link = null;
     }
-    const fitting = settings.fit();
-    if (fitting) this.#widget.wait(fitting.then(this.#widget.update));
-    else if (attached && this.#begun && element.hasUpdated && !awaitsLinks(this.#widget.update))
-      this.#openIfChanged();
-  }
-
-  /** What an update waits for before it opens a game. */
-  get linking(): Promise<void> | undefined {
-    return linking;
+    const opens = attached && this.begun && element.hasUpdated;
+    const ahead = settings.fit() ?? (opens ? linksAhead() : null);
+    if (ahead) this.#widget.wait(ahead.then(this.#widget.update));
+    else if (opens) this.#openIfChanged();
   }
 
   /** The page's address has changed under the element: it may ask for a game now. */
   readonly followLink = (): void => {
-    if (awaitsLinks(this.followLink)) return;
+    const ahead = linksAhead();
+    if (ahead) void ahead.then(this.followLink);
     const link = this.#findLink(true);
     if (!link) return;
     this.link = link;
     // The first game is opened with the update, that of one that has left when it is back.
-    if (!this.#begun) this.begin();
+    if (!this.begun) this.begin();
     else if (this.#widget.attached) this.#widget.attempt(this.open(true));
   };
 
@@ -195,9 +185,10 @@ export class GameOpening {
     const isAnother = before !== null && isAnotherGame(before, now);
     if (!before) this.link ??= this.#findLink(false);
     else if (isAnother) this.link = null;
-    if (!before || (!session.frame && hostDiffers)) attempt(this.open(true));
-    else if (isAnother)
-      attempt(this.open(!session.frame || now.daily !== null || before.saveKey !== now.saveKey));
+    if (!before || isAnother || (hostDiffers && !session.frame))
+      this.coming = attempt(
+        this.open(now.daily !== null || !session.frame || before?.saveKey !== now.saveKey),
+      );
     else {
       if (hostDiffers) attempt(session.rehost(now.workerUrl).then(this.#checkWorkerUrl));
       if (before.storage !== now.storage || before.saveKey !== now.saveKey) attempt(this.restock(now));

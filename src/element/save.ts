@@ -88,7 +88,7 @@ export function readSnapshot(text: string | undefined, value: unknown): Snapshot
   }
   // Anything else than a yes or no, or nothing, is the core's to refuse.
   const { assisted = false } = (snapshot ?? {}) as Partial<Snapshot>;
-  return assisted === false && !Array.isArray(snapshot) && typeof snapshot === 'object'
+  return snapshot && assisted === false && !Array.isArray(snapshot) && typeof snapshot === 'object'
     ? { ...snapshot, assisted: true }
     : snapshot;
 }

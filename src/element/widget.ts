@@ -58,8 +58,8 @@ export class Widget {
   readonly #styles: Record<'parts' | 'kinds', string[]> = { parts: [], kinds: [] };
   /** The parts that the present picture has, or has asked for. */
   #asked: readonly AnyLatePart[] = [];
-  /** Settles once the parts that the picture lacks are there, or cannot be had. */
-  #lacking: Promise<unknown> | null = null;
+  /** What the picture waits for, if anything, to be whole. Settles once it is there, or cannot be had. */
+  lacking: Promise<unknown> | null = null;
   /** The stay of this picture in its place: aborts as it is another one or in another document, or the element leaves. */
   stay: AbortController | null = null;
   /** The picture that is listened to, and for which play: that of another kind of game is another one. */
@@ -173,11 +173,11 @@ export class Widget {
 
   /**
    * For commands that nobody waits for: a failure is the game's, unless the element has left since. What a core refuses
-   * leaves the game that there is as it was.
+   * leaves the game that there is as it was. Answers what settles then, for those who do wait.
    */
-  readonly attempt = (task: Promise<unknown>): void => {
+  readonly attempt = (task: Promise<unknown>): unknown => {
     const stay = this.#stays;
-    task.catch((error: unknown) => {
+    return task.catch((error: unknown) => {
       if (stay !== this.#stays || !this.attached) return;
       const stays = [ConfigError, IllegalMoveError, LoadError].some((kind) => error instanceof kind);
       if (!stays || !this.state) this.#fail(error);
@@ -383,7 +383,9 @@ export class Widget {
     const { parts, kinds } = this.#styles;
     const root = this.element.shadowRoot;
     const all = [...styles.slice(0, LATE_AT), ...parts, ...styles.slice(LATE_AT), ...kinds];
-    if (root) root.adoptedStyleSheets = sheetsFor(this.element, all);
+    // Without a window, as in a template, nothing is drawn, and no sheet can be made.
+    if (this.element.ownerDocument.defaultView && root)
+      root.adoptedStyleSheets = sheetsFor(this.element, all);
   }
 
   /** Should it fail, the game says so as it begins. */
@@ -435,15 +437,10 @@ export class Widget {
     const coming = task
       .catch(() => undefined)
       .then(() => {
-        if (this.#lacking === coming) this.#lacking = null;
+        if (this.lacking === coming) this.lacking = null;
       });
-    this.#lacking = coming;
+    this.lacking = coming;
   };
-
-  /** What the picture waits for, if anything, to be whole. */
-  get lacking(): Promise<unknown> | null {
-    return this.#lacking;
-  }
 
   #lookForPage(): void {
     const look = (): void => {

@@ -53,7 +53,8 @@ export function readVariant<C extends Codec>(
   if (codec) return { variant, codec };
   const code = name === undefined ? 'missing' : typeof name === 'string' ? 'unknown' : 'type';
   const kinds: readonly Kind[] = KINDS.filter((kind) => codecs[kind]);
-  const names = variantNames(kinds).join(', ');
+  // A page has each kind of games in a core of its own: of a name that is none, the games of the others are told too.
+  const names = variantNames(variant && kinds).join(', ');
   const loaded = variant ? `${names} (of the kinds that were loaded: ${kinds.join(', ')})` : names;
   return refuse(code, 'variant', name, `one of ${loaded}`);
 }

@@ -73,6 +73,23 @@ describe('a new game', () => {
     await other.newGame();
     expect(other.state).to.deep.include({ seed: 'other', moves: 0 });
   });
+
+  for (const [name, value] of [
+    ['position', { variant: 'blocks', rows: 99 }],
+    ['record', 'r2nonsense'],
+  ] as const) {
+    it(`begins by what is in force where it is asked for in one task with a ${name} that is refused`, async () => {
+      const widget = await mount({ seed: 'a', storage: 'none' });
+      await playSome(widget, 2);
+      const events = record(widget);
+      (widget as unknown as Record<string, unknown>)[name] = value;
+      await widget.newGame();
+      expect(widget[name]).to.equal('');
+      expect(widget.state).to.deep.include({ seed: 'a', rows: 8, moves: 0 });
+      await settled(widget);
+      expect(names(events).sort()).to.deep.equal(['bp-deal', 'bp-error', 'bp-score', 'bp-start']);
+    });
+  }
 });
 
 describe('a game that is restored', () => {

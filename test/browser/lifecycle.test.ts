@@ -209,6 +209,18 @@ describe('a widget that is moved into another document', () => {
     expect(await playSome(widget, 1)).to.equal(1);
   });
 
+  it('without a window, as in a template, keeps the game and its styles, and throws nothing', async () => {
+    const { widget, expectSame } = await midGame();
+    const { content } = document.createElement('template');
+    content.append(widget);
+    await nextTask();
+    expect(takeUncaught()).to.deep.equal([]);
+    stage().append(widget);
+    await nextTask();
+    await expectSame();
+    expect(getComputedStyle(inside(widget, '[part~="board"]')).touchAction).to.equal('manipulation');
+  });
+
   rare('by adoptNode and after a while outside keeps the game and its styles', async () => {
     const { widget, expectSame } = await midGame();
     const other = await frame();

@@ -136,6 +136,18 @@ describe('snapshot and restore', () => {
     expect(await second.redo()).to.deep.equal(await first.redo());
   });
 
+  it('say what they were given in place of a snapshot', async () => {
+    const widget = await mount({ seed: 'a' });
+    for (const [bad, shown] of [
+      [null, 'null'],
+      [7, '7'],
+      [[], 'a list of 0'],
+    ] as const) {
+      const { message } = await rejection(widget.restore(bad as never));
+      expect(message).to.equal(`snapshot must be an object, but was ${shown}`);
+    }
+  });
+
   it('refuse what is no game with a ConfigError, keep the present one and fire nothing', async () => {
     const widget = await mount({ seed: 'a' });
     await playSome(widget, 2);

@@ -192,6 +192,31 @@ describe('a start is told of', () => {
   });
 });
 
+describe('a move is told behind the start of its game', () => {
+  for (const ticks of [0, 3, 12, 40]) {
+    it(`also where yet another game is asked for ${ticks} steps later`, async () => {
+      const widget = await mount({ seed: 'a', storage: 'none' });
+      await widget.legalMoves();
+      const told: unknown[] = [];
+      for (const type of ['bp-start', 'bp-before-move', 'bp-move'])
+        widget.addEventListener(type, () => told.push([type, widget.state!.seed]));
+      widget.seed = 'b';
+      const played = widget.play({ piece: 0, row: 0, column: 0 });
+      await widget.updateComplete;
+      for (let i = 0; i < ticks; i++) await Promise.resolve();
+      widget.seed = 'c';
+      await played;
+      await settled(widget);
+      expect(widget.state!.seed).to.equal('c');
+      const moved = (told as [string, string][]).filter(([type]) => type === 'bp-move');
+      expect(moved).to.have.length(1);
+      const [[, seed]] = moved as [[string, string]];
+      const game = (told as [string, string][]).filter(([, of]) => of === seed).map(([type]) => type);
+      expect(game).to.deep.equal(['bp-start', 'bp-before-move', 'bp-move']);
+    });
+  }
+});
+
 describe('no start is told', () => {
   it('of a game that has given way to the next already', async () => {
     const box = stage();

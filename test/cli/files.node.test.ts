@@ -112,6 +112,16 @@ describe('embed', () => {
       assert.ok((await readdir(to)).includes(name), name);
   });
 
+  test('has a script in a clone that takes the folder of its caller', async () => {
+    const { scripts } = JSON.parse(
+      await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+    ) as { readonly scripts: { readonly oembed: string } };
+    const [program, path, ...call] = scripts.oembed.split(' ');
+    assert.deepEqual([program, path], ['node', 'dist/cli.js']);
+    await succeeded([...call, '--url', `${url}a.html`, '--to', at('by-script')]);
+    assert.ok((await readdir(at('by-script'))).includes('a.oembed.json'));
+  });
+
   test('writes over nothing, but by force', async () => {
     const call = ['embed', '--url', `${url}index.html`, '--to', at('home')];
     await mkdir(at('home'));

@@ -93,6 +93,22 @@ test('each pattern takes its good values and refuses its bad ones', () => {
   }
 });
 
+test('the pattern of a day takes each day of the calendar and no other date', () => {
+  const pattern = new RegExp(table['daily']!.pattern!);
+  const digits = (number: number, length: number): string => String(number).padStart(length, '0');
+  const dates = [0, 4, 100, 400, 1900, 1996, 2000, 2023, 2024, 2026, 2100, 9996, 9999].flatMap((year) =>
+    Array.from({ length: 14 * 33 }, (_, i) =>
+      [digits(year, 4), digits(Math.floor(i / 33), 2), digits(i % 33, 2)].join('-'),
+    ),
+  );
+  const isDay = (date: string): boolean => readerOf('daily')(date) !== undefined;
+  assert.deepEqual(
+    dates.filter((date) => pattern.test(date) !== isDay(date)),
+    [],
+  );
+  assert.equal(dates.filter(isDay).length, 13 * 365 + 7);
+});
+
 test('only the variant is open: a site has variants of its own', () => {
   assert.deepEqual(
     Object.keys(table).filter((name) => table[name]!.open),

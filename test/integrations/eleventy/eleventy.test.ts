@@ -121,6 +121,7 @@ describe('Eleventy', () => {
     ['{% blockPuzzle "onclick=alert(1)" %}', /"onclick" is no attribute\. Allowed are variant/],
     ['{% blockPuzzle "gridsize=8" %}', /"gridsize" is no attribute\. Did you mean grid-size\? Allowed are/],
     ['{% blockPuzzle "grid-size=99" %}', /grid-size="99": allowed is N or RxC, .* at most 40x32/],
+    ['{% blockPuzzle "daily=2026-02-30" %}', /daily="2026-02-30": allowed is empty for today, or a date as/],
     ['{% blockPuzzle "seed=a&seed=b" %}', /seed can be given only once, but was "a" and "b"/],
   ] as const) {
     it(`does not build ${shortcode}, and says what is allowed`, async () => {
