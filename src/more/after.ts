@@ -343,6 +343,8 @@ export class After implements AfterView {
         update();
         return;
       }
+      // The button that led there goes with the figures: it gets no focus.
+      this.#view = 'end';
       this.#actions.show('end');
       attempt(
         (element as BlockPuzzleElement).clearData().then(() => {
