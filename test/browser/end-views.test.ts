@@ -85,8 +85,8 @@ it('beside a board the steps of a look back have their pictures in the middle, a
 
 it('the small board of a look back has an edge at each of its sides', async () => {
   const widget = await lookBack(stage(390));
-  const { width, height, x, y } = inside<SVGSVGElement>(widget, '.reviewed').viewBox.baseVal;
-  const ground = inside<SVGGraphicsElement>(widget, '.ground').getBBox();
+  const { width, height, x, y } = (inside(widget, '.reviewed') as Element as SVGSVGElement).viewBox.baseVal;
+  const ground = (inside(widget, '.ground') as Element as SVGGraphicsElement).getBBox();
   expect(ground.x + ground.width).to.be.below(x + width);
   expect(ground.y + ground.height).to.be.below(y + height);
 });
