@@ -307,13 +307,18 @@ export class After implements AfterView {
   readonly #actions: CardActions = {
     show: (view) => {
       const { update, afterUpdate, stage, picture } = this.#widget;
+      const from = this.#view;
       this.#view = view;
       // What was told of the end, as that it was copied, is not told of what comes in its place.
       picture.note = picture.link = '';
       this.#erasing = false;
       update();
-      // The button that was pressed goes with its view.
-      afterUpdate(() => stage.find('.panel.over')?.focus());
+      // The button that was pressed goes with its view; the way back leads to the one that led there.
+      afterUpdate(() => {
+        stage.find('.panel.over .choices')?.setAttribute('data-awake', '');
+        const opener = view === 'end' && stage.find(`.panel.over [part~="${from}-button"]`);
+        (opener || stage.find('.panel.over'))?.focus();
+      });
     },
     free: () => {
       this.#open({ daily: null });
@@ -338,6 +343,8 @@ export class After implements AfterView {
         update();
         return;
       }
+      // The button that led there goes with the figures: it gets no focus.
+      this.#view = 'end';
       this.#actions.show('end');
       attempt(
         (element as BlockPuzzleElement).clearData().then(() => {

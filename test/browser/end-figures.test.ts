@@ -338,7 +338,7 @@ it('Escape leads from a view of the end back to it, and a look back has the keys
   await type('Escape');
   expect(button(widget, 'erase').textContent.trim()).to.equal('Erase');
   await type('Escape');
-  expect(widget.shadowRoot!.activeElement).to.equal(inside(widget, '[part~="over"]'));
+  expect(widget.shadowRoot!.activeElement!.part.value).to.equal('button figures-button');
   await click(button(widget, 'review'));
   await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
   const { moves } = widget.state!;

@@ -349,6 +349,7 @@ describe('that a hint is help', () => {
       ['samegame', 'en', 260],
       ['blockudoku', 'en', 1000],
       ['quintris', 'de', 304],
+      ['quintris', 'ar', 328],
     ] as const,
     2,
   )) {
@@ -374,9 +375,9 @@ describe('that a hint is help', () => {
       expect(chip.scrollWidth).to.equal(chip.clientWidth);
       const { left, right } = chip.getBoundingClientRect();
       expect(left).to.be.at.least(boxOf(widget, '.scores').left);
-      for (const [i, dd] of allInside(widget, '.scores :not(.unseen) > dd').entries()) {
+      for (const [i, figure] of allInside(widget, '.scores :not(.unseen) > :is(dt, dd)').entries()) {
         const text = document.createRange();
-        text.selectNodeContents(dd);
+        text.selectNodeContents(figure);
         const [own, of] = [text.getBoundingClientRect(), chip.getBoundingClientRect()];
         const apart = own.right <= left || own.left >= right || own.bottom <= of.top || own.top >= of.bottom;
         expect(apart, `figure ${i} is to be seen`).to.be.true;

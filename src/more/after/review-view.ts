@@ -57,7 +57,7 @@ function boardView({ board, played, best }: ReviewedMove): TemplateResult {
   return html`<svg
     class="reviewed"
     part="reviewed"
-    viewBox="${-edge} ${-edge} ${columns * 10 + edge} ${rows * 10 + edge}"
+    viewBox="${-edge} ${-edge} ${columns * 10 + edge + 1} ${rows * 10 + edge + 1}"
     aria-hidden="true"
   >
     <g class="names" font-size=${8 * size}>
@@ -74,8 +74,9 @@ function boardView({ board, played, best }: ReviewedMove): TemplateResult {
   </svg>`;
 }
 
+/** A place runs from left to right, and takes no figure behind it along. */
 const where = (t: Words, { row, column, points }: Placed): { place: string; points: string } => ({
-  place: addressOf(row, column),
+  place: t.dir === 'rtl' ? `\u2066${addressOf(row, column)}\u2069` : addressOf(row, column),
   points: t('points', { n: points }),
 });
 

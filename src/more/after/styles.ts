@@ -151,6 +151,10 @@ export const after = css`
   .game:not(:has(.near)) .near-words {
     display: none;
   }
+  /* As wide as the board that it may lie over. */
+  .panel.over {
+    border: 0;
+  }
   /* The card is what is seen of what has the focus. */
   .panel.over:focus-visible {
     outline: none;
@@ -223,7 +227,7 @@ export const after = css`
   .fall .card [part~='share-button'] ~ .card-tools {
     flex: 0 0 3.25rem;
   }
-  .fall .card .choices .card-tools:not(:has(button)) {
+  .fall .card .choices .card-tools:not(:has(button:not(.card-undo))) {
     display: none;
   }
   /* Where the toolbar is still there. */
@@ -238,6 +242,9 @@ export const after = css`
     min-inline-size: min(2.75rem, 44px);
     color: var(--ink-quiet);
   }
+  .card-tool:not(:has(span)) {
+    justify-content: center;
+  }
   /* In the height that the picture has anyway. */
   .card .card-tool:has(span) {
     flex: 1 1 min-content;
@@ -251,12 +258,17 @@ export const after = css`
     block-size: 1.35rem;
   }
   /* The way out stands apart from the ways on. */
-  .card-tool.leave {
+  .card .card-tool.leave {
+    flex-grow: 0;
     margin-inline-end: auto;
   }
   /* Before and after, back and forth: as the buttons follow each other. */
   .way:dir(rtl) .icon {
     scale: -1 1;
+  }
+  /* What could not be copied stands right below what says so. */
+  .card > :is(.note, .link) {
+    order: 1;
   }
   .next-day {
     animation: minute 60s steps(1) infinite;
@@ -448,8 +460,14 @@ export const after = css`
       grid-template-columns: minmax(0, 1fr);
     }
     .reviewed {
-      max-block-size: 9rem;
+      max-block-size: 8rem;
     }
+    /* All steps in one line: the card covers no score. */
+    .card:has(.review) .choices {
+      gap: 0;
+    }
+    /* Beside the name of the day, as what comes later moves no board. */
+    .week :nth-last-child(n + 5),
     .near-words,
     .card-tool span {
       display: none;
@@ -534,6 +552,8 @@ export const after = css`
     }
     .table > .panel.over .card-tools .card-tool {
       flex-basis: 100%;
+    }
+    .card .card-tool:has(span) {
       font-size: 0.85rem;
     }
     /* The trays of a small board are narrower than a button, and lower: the card grows downward, its head stays in view. */

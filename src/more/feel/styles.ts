@@ -11,8 +11,8 @@ export const styles = css`
     scale: -1 1;
   }
   /* Who has just played to the end sees that first: the last pieces turn hollow, the board stands back, then the card comes. */
-  /* It is seen that buttons take no press yet. */
-  .panel.over .choices > * {
+  /* It is seen that buttons take no press yet; those of another view of the end do. */
+  .panel.over .choices:not([data-awake]) > * {
     animation: asleep 700ms;
   }
   @keyframes asleep {
@@ -163,7 +163,8 @@ export const styles = css`
     position: static;
   }
   .fall .chip.told {
-    inset: 0 0.5rem auto auto;
+    inset-block-start: 0;
+    inset-inline-end: 0.5rem;
     max-inline-size: min(100%, 8.5rem);
     padding-inline: 0.4em;
   }
@@ -178,7 +179,8 @@ export const styles = css`
     }
     .game .chip.told {
       grid-area: auto;
-      inset: calc(100% + 0.25rem) auto auto 0;
+      inset: calc(100% + 0.25rem) auto auto;
+      inset-inline: 0 auto;
     }
   `)}
   /* Beside what the label says: why this piece is hollow. */
