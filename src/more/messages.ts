@@ -1,4 +1,5 @@
 /** A host's own texts, checked: loaded where there are any. */
+import { show } from '../engine/check.js';
 import all from '../locales/en.js';
 import { type Text, type Words, wordsOf } from '../locales/words.js';
 import type { EventDetails } from '../element/events.js';
@@ -55,7 +56,7 @@ function checked(given: unknown, refused: Refused): Record<string, Text> {
   const taken: Record<string, Text> = {};
   let isFirst = true;
   const refuse = (key: string, value: unknown, allowed: string): void => {
-    if (isFirst) refused(refusalOf(key, describe(value), allowed));
+    if (isFirst) refused(refusalOf(key, show(value), allowed));
     isFirst = false;
   };
   try {
@@ -69,7 +70,7 @@ function checked(given: unknown, refused: Refused): Record<string, Text> {
       }
     }
   } catch {
-    refuse('', 'an object that cannot be read', OBJECT);
+    refuse('', given, `${OBJECT} that can be read`);
   }
   return taken;
 }
@@ -91,9 +92,4 @@ function isTag(tag: string): boolean {
   } catch {
     return false;
   }
-}
-
-function describe(value: unknown): string {
-  const text = typeof value === 'string' ? value : Array.isArray(value) ? 'an array' : typeof value;
-  return text.slice(0, 60);
 }

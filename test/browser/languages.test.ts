@@ -493,12 +493,17 @@ describe('a host’s own texts', () => {
   }
 
   it('are refused as a whole where they are no object', async () => {
-    for (const texts of ['text', 7, ['x']]) {
+    const shown = [
+      ['text', '"text"'],
+      [7, '7'],
+      [['x'], 'a list of 1'],
+    ] as const;
+    for (const [texts, value] of shown) {
       const widget = await mount();
       const heard = refusals(widget);
       widget.messages = texts as never;
       await until(() => heard.length > 0, 'it is said');
-      expect(heard[0]).to.include({ attribute: 'messages' });
+      expect(heard[0]).to.include({ attribute: 'messages', value });
       expect(newGame(widget)).to.equal('New');
     }
   });
