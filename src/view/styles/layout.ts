@@ -80,7 +80,10 @@ export const layout = css`
     .table.replaying {
       grid-template:
         'scores field hand' 1fr
-        'tools tools tools' auto / 7.5rem auto auto;
+        '. tools tools' auto / 7.5rem auto auto;
+    }
+    .replay {
+      justify-self: start;
     }
     .heading,
     .toolbar {
