@@ -82,8 +82,10 @@ export const layout = css`
         'scores field hand' 1fr
         '. tools tools' auto / 7.5rem auto auto;
     }
+    /* Its words do not widen the column of the board. */
     .replay {
       justify-self: start;
+      contain: inline-size;
     }
     .heading,
     .toolbar {
