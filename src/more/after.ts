@@ -308,6 +308,9 @@ export class After implements AfterView {
     show: (view) => {
       const { update, afterUpdate, stage, picture } = this.#widget;
       const from = this.#view;
+      // A wall makes room for its end; what comes in the place of that moves nothing below.
+      const field = stage.find('.wall .field');
+      if (from === 'end') field?.style.setProperty('--kept', `${field.getBoundingClientRect().height}px`);
       this.#view = view;
       // What was told of the end, as that it was copied, is not told of what comes in its place.
       picture.note = picture.link = '';

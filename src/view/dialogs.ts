@@ -64,18 +64,18 @@ function linkField(link: string, t: Words): TemplateResult {
   />`;
 }
 
-/** Lies over a game that could go on: its goal is decided. What a player most likely wants next comes first. */
+/** A card as that of an end, of a game that could go on. What a player most likely wants next comes first. */
 function goalPanel(model: GameModel, actions: GameActions): TemplateResult {
   const { t, state } = model;
   const reached = state?.goal?.outcome === 'reached';
   const keepPlaying = actionButton(t('keepPlaying'), actions.dismiss, reached);
   const title = state?.goal ? goalTitle(state.goal, t) : '';
-  const content = html`<p class="title">${title}</p>
+  const content = html`<div class="card" part="card">
+    <p class="title">${title}</p>
     <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
-    <div class="choices">
-      ${reached ? keepPlaying : nothing} ${againButton(model, actions)} ${reached ? nothing : keepPlaying}
-    </div>`;
-  return panel('goal', title, content);
+    <div class="choices">${reached ? keepPlaying : nothing} ${againButton(model, actions)} ${reached ? nothing : keepPlaying}</div>
+  </div>`;
+  return panel('goal', title, content, 'over');
 }
 
 function goalTitle({ outcome }: GoalState, t: Words): string {

@@ -50,6 +50,24 @@ describe('the game of a day', () => {
     expect(yours!.state!.hand).to.deep.equal(mine!.state!.hand);
   });
 
+  it('has a name that looks the same before and after the styles of later come', async () => {
+    const widget = await mount({ daily: '', storage: 'none' });
+    const looks = (): (number | string)[] => {
+      const caption = inside(widget, '.caption');
+      const range = document.createRange();
+      range.selectNodeContents(
+        [...caption.childNodes].find(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue!.trim())!,
+      );
+      const { left, width } = range.getBoundingClientRect();
+      return [left, width, getComputedStyle(caption).color, getComputedStyle(caption).fontWeight];
+    };
+    const before = looks();
+    await playSome(widget, 1);
+    inside(widget, '[part~="help-button"]').click();
+    await until(() => allInside(widget, '.caption .week').length > 0, 'the week is there');
+    expect(looks()).to.deep.equal(before);
+  });
+
   it('is another on another day', async () => {
     const widgets = await Promise.all(
       ['2031-05-03', '2031-05-04', '2031-05-05', '2030-05-04'].map((date) =>

@@ -15,6 +15,7 @@ import {
   nextTask,
   panel,
   playSome,
+  stage,
   tidy,
   TO_CORNER,
   until,
@@ -76,6 +77,22 @@ describe('a goal', () => {
     expect(widget.state!.over).to.be.false;
     expect(panel(widget)).to.equal('goal');
   });
+
+  for (const width of [320, 720])
+    it(`that is decided leaves the board in view, and moves nothing on the page, at ${width} px`, async () => {
+      const widget = await mount({ goal: 'score:1', seed: 'card' }, stage(width));
+      const box = (part: string): DOMRect => inside(widget, part).getBoundingClientRect();
+      const before = [box('[part~="board"]'), widget.getBoundingClientRect()].map((rect) =>
+        JSON.stringify(rect),
+      );
+      await playSome(widget, 1);
+      expect(panel(widget)).to.equal('goal');
+      const board = box('[part~="board"]');
+      const card = box('[part~="goal"] .card');
+      expect(card.top >= board.bottom || card.left >= board.right, 'beside it').to.be.true;
+      const after = [board, widget.getBoundingClientRect()].map((rect) => JSON.stringify(rect));
+      expect(after).to.deep.equal(before);
+    });
 
   rare('that was missed is not reached later, with pieces that were not given', async () => {
     const widget = await from(TWO, 'lines:1');

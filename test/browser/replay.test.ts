@@ -53,6 +53,24 @@ describe('a record', () => {
     expect(inside(widget, '[part~="caption"]').textContent).to.match(/replay/i);
   });
 
+  for (const width of [720, 1100])
+    it(`in a place of ${width} px has its controls below the board, each word of them in one line`, async () => {
+      const widget = await mount({ record: text }, stage(width));
+      await click(stepButton(widget, 'next'));
+      const board = inside(widget, '[part~="board"]').getBoundingClientRect();
+      const steps = inside(widget, '.steps').getBoundingClientRect();
+      expect(Math.abs(steps.left + steps.right - board.left - board.right) / 2).to.be.lessThan(1);
+      const labels = allInside(widget, '.steps .tool').map((tool) => tool.getBoundingClientRect().height);
+      expect(new Set(labels).size).to.equal(1);
+      const words = inside(widget, '.steps .tool');
+      const range = document.createRange();
+      range.selectNodeContents(words.lastElementChild ?? words);
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ height }) => height < 20).map(({ top }) => top),
+      );
+      expect(lines.size).to.be.at.most(1);
+    });
+
   it('may be JSON, and may be set as a property', async () => {
     const json = JSON.stringify(game);
     const { widget } = await start({}, (made) => {

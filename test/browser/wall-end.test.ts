@@ -211,3 +211,28 @@ rare(
     expect([...stands]).to.have.length(1);
   },
 );
+
+it('a look back over a small wall moves nothing below it, and tells the computer’s cells by dashes of the same ink', async () => {
+  const widget = await mount(
+    { variant: 'samegame', 'grid-size': '5', seed: 'looks', 'save-key': 'k' },
+    stage(320),
+  );
+  await playOut(widget);
+  await until(() => widget.statistics?.played === 1, 'the game is counted');
+  await settled(widget);
+  const place = (): number => inside(widget, '.toolbar').getBoundingClientRect().top;
+  const before = place();
+  await click(button(widget, 'review'));
+  await until(() => allInside(widget, '.reviewed .better').length > 0, 'it has looked at all moves');
+  expect(Math.abs(place() - before)).to.be.lessThan(1);
+  const [played, better] = ['played', 'better'].map((kind) =>
+    getComputedStyle(inside(widget, `.reviewed .${kind}`)),
+  );
+  expect(played!.strokeDasharray).to.equal('none');
+  expect(better!.strokeDasharray).not.to.equal('none');
+  for (const { fill, stroke } of [played!, better!])
+    expect([fill, stroke]).to.deep.equal(['none', getComputedStyle(inside(widget, '.card')).color]);
+  await click(button(widget, 'end'));
+  await settled(widget);
+  expect(Math.abs(place() - before)).to.be.lessThan(1);
+});

@@ -19,7 +19,7 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
       ? (help.module?.placeHelp(game, actions) ?? nothing)
       : gamePanelView(game, actions, { title: model.t('over') });
   // The end takes the place of the hand, a question that of the tools: nothing covers the board.
-  const isApart = /over|ask/.test(model.panel);
+  const isApart = /over|ask|goal/.test(model.panel);
   const table = html`<div class="heading">
       ${captionView(game, look.caption)} ${scoresView(game)} ${model.computer?.line}
     </div>

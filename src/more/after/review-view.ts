@@ -68,7 +68,7 @@ function boardView({ board, played, best }: ReviewedMove): TemplateResult {
     <path class="free" d=${path(of('.'))} />
     <path class="filled" d=${path(of('#'))} />
     ${bricks.map((brick) => svg`<path class=${`of-${brick}`} d=${path(of(brick))} />`)}
-    ${bricks.length > 0 ? svg`<path class="around" d=${path(played.cells)} />` : nothing}
+    ${bricks.length > 0 ? svg`<path class="around" d=${path(named.flatMap(({ cells }) => cells))} />` : nothing}
     <path class="played" d=${path(played.cells)} />
     ${best ? svg`<path class="better" d=${path(best.cells)} />` : nothing}
   </svg>`;

@@ -208,6 +208,15 @@ export const after = css`
     min-block-size: 0;
     margin-block-end: 0.25rem;
   }
+  /* What comes in the place of the end has the room of that, and grows over the wall. */
+  .wall .field:has(> .panel.over :is(.review, .days, progress, [part='statistics'])) {
+    min-block-size: var(--kept);
+  }
+  .wall .field > .panel.over:has(.review, .days, progress, [part='statistics']) {
+    position: absolute;
+    inset: 0 0 auto;
+    overflow: visible;
+  }
   /* All in the line of the buttons, or all in one of their own. */
   .card-tools {
     display: flex;
@@ -323,8 +332,6 @@ export const after = css`
     align-items: center;
     justify-content: space-between;
     gap: 0.25rem;
-    color: var(--text);
-    font-weight: 650;
   }
   .back-day {
     min-block-size: 2rem;
@@ -416,8 +423,8 @@ export const after = css`
     fill: var(--block);
   }
   ${[...'abcdefgh'].map((brick) => `.reviewed .of-${brick}{fill:var(--brick-${brick})}`).join('')}
-  /* Dark and light, so that it shows on every colour. */
-  .wall .reviewed .played,
+  /* Dark and light, so that it shows on every colour: one line around what was played, dashes around what is better. */
+  .wall .reviewed :is(.played, .better),
   .reviewed .around {
     fill: none;
     stroke: var(--ink);

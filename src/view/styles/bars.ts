@@ -39,11 +39,11 @@ export const bars = css`
     margin: 0;
     color: var(--quiet);
     font-size: 0.95rem;
-    text-align: center;
     overflow-wrap: anywhere;
   }
   .note-line {
     font-size: 0.85rem;
+    text-align: center;
   }
   button {
     padding: 0;
@@ -93,7 +93,6 @@ export const bars = css`
     .scores .score dd {
       font-size: 2.5rem;
     }
-    .caption,
     .note-line {
       text-align: start;
     }

@@ -4,12 +4,14 @@ import { whenWide } from './wide.js';
 
 export const dialogs = css`
   /* The end is a card in the place of the hand, or at the foot of a well: it is seen why. */
-  .panel.over {
-    place-content: safe end stretch;
-    justify-items: stretch;
+  .panel:is(.over, .ask) {
     padding: 0;
     border-color: transparent;
     background: none;
+  }
+  .panel.over {
+    place-content: safe end stretch;
+    justify-items: stretch;
   }
   .table > .panel:is(.over, .ask) {
     position: relative;
@@ -17,9 +19,6 @@ export const dialogs = css`
     translate: none;
     inline-size: min(100%, max(var(--across), 17.5rem));
     min-block-size: 0;
-    padding: 0;
-    border-color: transparent;
-    background: none;
     overflow: visible;
   }
   .table > .panel.over {
@@ -58,7 +57,7 @@ export const dialogs = css`
     color: var(--ink-quiet);
   }
   /* What comes under the player's hands takes no press that was meant for the game. */
-  .panel:is(.over, :has(.final)) .choices {
+  .panel.over .choices {
     animation: guard 700ms;
   }
   @keyframes guard {

@@ -80,7 +80,12 @@ export const layout = css`
     .table.replaying {
       grid-template:
         'scores field hand' 1fr
-        'tools tools tools' auto / 7.5rem auto auto;
+        '. tools tools' auto / 7.5rem auto auto;
+    }
+    /* Its words do not widen the column of the board. */
+    .replay {
+      justify-self: start;
+      contain: inline-size;
     }
     .heading,
     .toolbar {

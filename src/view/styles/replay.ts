@@ -18,8 +18,8 @@ export const replay = css`
     gap: 0.25rem;
     inline-size: 100%;
   }
-  /* Five beside a well: each word stays below its picture. */
-  .fall .steps .tool {
+  /* Five below a board or beside a well: each word stays below its picture. */
+  .steps .tool {
     grid-auto-flow: row;
     justify-content: normal;
     gap: 0;
@@ -89,12 +89,6 @@ export const replay = css`
     outline-offset: -0.03em;
   }
   ${whenWide(css`
-    .steps {
-      justify-content: start;
-    }
-    .steps:dir(rtl) {
-      justify-content: end;
-    }
     .moves {
       max-block-size: 8rem;
     }

@@ -71,7 +71,7 @@ const layout = css`
         'tools field' auto / 7.5rem auto;
     }
     .wall .replaying {
-      grid-template-areas: 'scores field' 'hand field' 'tools tools';
+      grid-template-areas: 'scores field' 'hand field' '. tools';
     }
   `)}
 
