@@ -73,7 +73,9 @@ function goalPanel(model: GameModel, actions: GameActions): TemplateResult {
   const content = html`<div class="card" part="card">
     <p class="title">${title}</p>
     <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
-    <div class="choices">${reached ? keepPlaying : nothing} ${againButton(model, actions)} ${reached ? nothing : keepPlaying}</div>
+    <div class="choices">
+      ${reached ? keepPlaying : nothing} ${againButton(model, actions)} ${reached ? nothing : keepPlaying}
+    </div>
   </div>`;
   return panel('goal', title, content, 'over');
 }
