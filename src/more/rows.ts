@@ -4,7 +4,7 @@ import { hueOf } from '../engine/hue.js';
 import { css } from '../view/css.js';
 import type { Motion } from '../view/model.js';
 import { pieceCells, pieceSize } from '../view/piece.js';
-import { IN, SETTLE } from './feel/motion.js';
+import { IN, removeAfter, SETTLE } from './feel/motion.js';
 
 const TILES = { rim: 70, shrink: 160, apart: 9 } as const;
 const FALL_MS = 140;
@@ -72,10 +72,7 @@ function showLock(root: ParentNode, { piece, row, column, from }: Locked, motion
     return mark;
   };
   const fade = (mark: HTMLElement, opacity: readonly [number, number], duration: number): void => {
-    const gone = (): void => {
-      mark.remove();
-    };
-    mark.animate({ opacity: [...opacity] }, duration).finished.then(gone, gone);
+    removeAfter(mark.animate({ opacity: [...opacity] }, duration), mark);
   };
   if (from !== null && row > from) {
     fade(

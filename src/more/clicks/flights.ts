@@ -5,7 +5,7 @@
 import type { WallMove, WallResult } from '../../engine/pop/types.js';
 import type { Cell } from '../../engine/types.js';
 import type { Motion } from '../../view/model.js';
-import { IN, OUT } from '../feel/motion.js';
+import { IN, MOST_FLYING, OUT } from '../feel/motion.js';
 
 const GO_MS = 150;
 /** From one brick to the next, away from the one that was pressed; none waits for longer than the last. */
@@ -16,8 +16,6 @@ const FADE_MS = 120;
 const WAIT_MS = 60;
 const SQUASH_MS = 70;
 const CLOSE_MS = 180;
-/** More bricks than these go together. */
-const MOST_FLYING = 81;
 
 /** Bricks of one column that move by the same way, from the top. */
 interface Run {

@@ -3,6 +3,7 @@ import { viewOf } from '../../view/targets.js';
 import type { Widget } from '../../element/widget.js';
 import { levelOf } from '../../engine/fall/speed.js';
 import type { FallState } from '../../engine/fall/types.js';
+import { removeAfter } from './motion.js';
 
 /** What shows the level, where pieces fall the faster the higher it is: in other games it says nothing. */
 export const LEVEL_PART = '[part~="level"]';
@@ -103,10 +104,7 @@ export function showGlow(game: ParentNode): void {
   const glow = game.querySelector('.effects')?.appendChild(document.createElement('i'));
   if (!glow) return;
   glow.className = 'glow';
-  const gone = (): void => {
-    glow.remove();
-  };
-  glow.animate({ opacity: [0, 1, 0] }, GLOW_MS).finished.then(gone, gone);
+  removeAfter(glow.animate({ opacity: [0, 1, 0] }, GLOW_MS), glow);
 }
 
 /** How far it is to the next level, where pieces fall faster and faster: below the numbers, which show the level. */

@@ -9,6 +9,17 @@ export const OUT = 'cubic-bezier(.2, 0, 0, 1)';
 /** What comes to rest a little behind its place. */
 export const SETTLE = 'cubic-bezier(.2, .9, .3, 1.15)';
 
+/** More bricks or tiles than these go together. */
+export const MOST_FLYING = 81;
+
+/** Takes away what is seen for one motion alone, however that ends. */
+export function removeAfter({ finished }: Animation, element: Element): void {
+  const gone = (): void => {
+    element.remove();
+  };
+  finished.then(gone, gone);
+}
+
 const POINTS_MS = 700;
 /** Points that stand for less than this nobody reads. */
 const READ_MS = 400;
@@ -36,11 +47,8 @@ export function showPoints(
           { opacity: 1, offset: 0.6 },
           { opacity: 0, translate: motion === 'full' ? '0 calc(var(--unit) * -0.6)' : '0 0' },
         ];
-  const gone = (): void => {
-    label.remove();
-  };
   const duration = Math.min(motion === 'none' ? 900 : POINTS_MS, most);
-  label.animate(frames, { duration, easing: OUT }).finished.then(gone, gone);
+  removeAfter(label.animate(frames, { duration, easing: OUT }), label);
 }
 
 export const flyingPoints = css`

@@ -6,7 +6,7 @@ import type { Cell, Move, PlaceState } from '../../engine/types.js';
 import type { Widget } from '../../element/widget.js';
 import { css } from '../../view/css.js';
 import type { Motion } from '../../view/model.js';
-import { IN, OUT, SETTLE, showPoints } from './motion.js';
+import { IN, MOST_FLYING, OUT, removeAfter, SETTLE, showPoints } from './motion.js';
 
 const SETTLE_MS = 110;
 const SETTLE_APART_MS = 8;
@@ -17,8 +17,6 @@ const FADE_MS = 160;
 const STAGGER_MS = 22;
 const RETURN_MS = 180;
 const SWING_MS = 120;
-/** More tiles than these go together. */
-const MOST_FLYING = 81;
 
 /**
  * Shows a move of a frame in the picture of what it has led to: what was placed is pressed in, `cleared` goes in a wave
@@ -50,12 +48,8 @@ export function showMove(
     const effects = stage.find('.effects');
     if (!board || !effects || placed.length === 0) return;
     // What is still told of the move before goes: it would lie over this one.
-    for (const old of effects.children) {
-      const end = (): void => {
-        old.remove();
-      };
-      old.animate({ opacity: 0 }, motion === 'none' ? 0 : 80).finished.then(end, end);
-    }
+    for (const old of effects.children)
+      removeAfter(old.animate({ opacity: 0 }, motion === 'none' ? 0 : 80), old);
     const [row, column] = middle(placed);
     const distance = ([r, c]: Cell): number => Math.abs(r - row) + Math.abs(c - column);
     if (motion === 'full') {
@@ -109,10 +103,7 @@ function leave(tile: HTMLElement, motion: Motion, delay: number): void {
         { duration: CLEAR_MS, delay: RIM_MS + delay, easing: IN, fill: 'forwards' },
       )
     : tile.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' });
-  const gone = (): void => {
-    tile.remove();
-  };
-  going.finished.then(gone, gone);
+  removeAfter(going, tile);
 }
 
 /** The cleared cell nearest to a place; rather one between two others, for points are wider than a cell. */

@@ -1,7 +1,7 @@
 /** Words, rings, chips and figures that celebrate a move. Nothing here is waited for, and what comes next ends it. */
 import type { Cell } from '../../engine/types.js';
 import type { Motion } from '../../view/model.js';
-import { SETTLE } from './motion.js';
+import { removeAfter, SETTLE } from './motion.js';
 
 const WORD_MS = 900;
 const COUNT_MS = 400;
@@ -54,10 +54,7 @@ export function showWord(
           { ...rest, offset: 0.73 },
           { opacity: 0, scale: '1' },
         ];
-  const gone = (): void => {
-    element.remove();
-  };
-  element.animate(frames, WORD_MS).finished.then(gone, gone);
+  removeAfter(element.animate(frames, WORD_MS), element);
 }
 
 /** The board is empty: its cells light in gold rings, from the middle outward, or from the last that went. */
@@ -77,14 +74,10 @@ export function showRings(
       cell.className = 'ring';
       put(cell, row / rows, column / columns);
       const ring = Math.max(Math.abs(row - last[0]), Math.abs(column - last[1]));
-      const gone = (): void => {
-        cell.remove();
-      };
       const delay = motion === 'full' ? 200 + ring * 20 : 0;
       effects.append(cell);
-      cell
-        .animate({ opacity: [0, motion === 'full' ? 0.9 : 0.4, 0] }, { duration: 260, delay })
-        .finished.then(gone, gone);
+      const opacity = [0, motion === 'full' ? 0.9 : 0.4, 0];
+      removeAfter(cell.animate({ opacity }, { duration: 260, delay }), cell);
     }
   }
 }
