@@ -1,6 +1,6 @@
 /** `pack scorm`: archives for schools' systems, of chosen levels of the lab or of a game. */
-import { createEngine } from '../engine/index.js';
 import { createHash } from 'node:crypto';
+import { createEngine } from '../engine/index.js';
 import { type AuthorsRow, escapeMarkup } from '../oembed/authors.js';
 import { type Options, suggestion, UsageError } from './arguments.js';
 import { wrongIn } from './embed.js';

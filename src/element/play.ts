@@ -21,6 +21,8 @@ export type Common = Omit<CommonModel, 't'> & { readonly panel: Panel };
 export interface Play {
   /** What its first move does without. */
   readonly later: AnyLatePart;
+  /** What shows its first move in motion, where that is to be there by then. */
+  readonly motion?: AnyLatePart;
   /** How a replay plays, where it does not go from entry to entry. */
   readonly pace?: Pace | undefined;
   /** Whether time passes in the game, once its player has it go on. */

@@ -91,8 +91,7 @@ export class Feel {
     });
     widget.addStyles('kinds', [flyingPoints, styles, going, falling]);
     widget.attempt(this.#remember());
-    // What flies over a wall is there before the first click.
-    if (widget.play?.marks) import('./clicks.js').catch(() => undefined);
+    void widget.play?.motion?.load();
     this.rewrite();
   }
 

@@ -36,6 +36,13 @@ export class LatePart<M extends Late> {
       },
     ));
   }
+
+  /** The same, for what nobody waits for longer than so many milliseconds: nothing where it comes later, or not at all. */
+  async within(ms: number): Promise<M | undefined> {
+    const last = performance.now() + ms;
+    await this.load();
+    return performance.now() > last ? undefined : this.module;
+  }
 }
 
 export const dialogs = new LatePart(() => import('./dialogs.js'));

@@ -265,14 +265,12 @@ export class Play implements AnyPlay, FallWatcher {
   #flash(results: readonly Lock[], before?: FallState | null): void {
     const widget = this.#widget;
     if (!later.module || widget.motion === 'none' || !results.some(({ locked }) => locked)) return;
-    widget.afterUpdate(() => {
+    widget.afterUpdate(async () => {
       const root = widget.stage.game();
-      const asked = performance.now();
-      void rows.load().then(() => {
-        if (!root || !rows.module || performance.now() > asked + LATE_MS) return;
-        widget.addStyles('kinds', rows.module.styles);
-        rows.module.showLocks(root, results, widget.motion, before);
-      });
+      const module = await rows.within(LATE_MS);
+      if (!root || !module) return;
+      widget.addStyles('kinds', module.styles);
+      module.showLocks(root, results, widget.motion, before);
     });
   }
 

@@ -38,6 +38,7 @@ const LATE_MS = 150;
 
 export class Play implements AnyPlay {
   readonly later = later;
+  readonly motion = clicks;
   readonly marks = true;
   loading: Promise<unknown> | null = null;
   readonly #widget: Widget;
@@ -280,12 +281,10 @@ export class Play implements AnyPlay {
   }
 
   async #fly(click: Click, most: number): Promise<void> {
-    if (!later.module) return;
-    const asked = performance.now();
-    await clicks.load();
-    if (!this.#root || !clicks.module || performance.now() > asked + LATE_MS) return;
-    this.#widget.addStyles('kinds', clicks.module.styles);
-    await clicks.module.showClick(this.#root, click, this.#widget.motion, most);
+    const module = later.module && (await clicks.within(LATE_MS));
+    if (!this.#root || !module) return;
+    this.#widget.addStyles('kinds', module.styles);
+    await module.showClick(this.#root, click, this.#widget.motion, most);
   }
 
   looked(looked: Looked, entry: Entry | null): void {
