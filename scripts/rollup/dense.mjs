@@ -43,9 +43,14 @@ export const versionOfEnglish = async () => (await englishParts()).version;
 const namesIn = (text) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))];
 
 /** A text as its line: its names by their number in the English one, the form of most numbers first. */
-function lineOf(text, known, forms) {
+export function lineOf(text, known, forms, of) {
   const names = namesIn(known);
   const { other, ...rest } = typeof text === 'string' ? { other: text } : text;
+  const unreadable = Object.values({ other, ...rest }).find((form) => /[`\\\n|]|\$\{/.test(form));
+  if (unreadable !== undefined)
+    throw new Error(
+      `${of} is ${JSON.stringify(unreadable)}: a text has no grave accent, backslash, "\${", "|" or new line, which part the lines of a file`,
+    );
   const all = [other, ...forms.slice(1).map((form) => rest[form] ?? '')].join('|').replace(/\|+$/, '');
   return all.replace(/\{\w+\}/g, (name) => `{${names.indexOf(name)}}`);
 }
@@ -82,7 +87,7 @@ async function linesIn(name) {
   );
   const lines = parts.map((part) => {
     const keys = Object.keys(part);
-    return `${keys[0]}:\`${keys.map((key) => lineOf(texts[key], part[key], forms)).join('\n')}\``;
+    return `${keys[0]}:\`${keys.map((key) => lineOf(texts[key], part[key], forms, `${sourceOf(name)}: ${key}`)).join('\n')}\``;
   });
   return { version, forms, lines };
 }

@@ -135,7 +135,7 @@ const KEYS = `\0${WHOLE}keys`;
 const LINES = inRepository('src/locales/lines.ts');
 const LINES_COPY = LINES.replace(/\.ts$/, '.whole.ts');
 /** Stands for the lines of a language until its code has been minified: that would write them in another way. */
-const standIn = (name) => `__LINES_${name.replace('-', '_')}__`;
+const standIn = (name) => `__LINES_${name.replaceAll('-', '_')}__`;
 /** The chunk of the keys: it lies in the folder of the languages, which hold their texts alone, in the order of the keys. */
 export const keysChunk = (id) => (id === KEYS || id === LINES_COPY ? 'locales/keys' : undefined);
 
@@ -179,7 +179,10 @@ ${own.board ? `export const board = ${made('board')};` : ''}`;
       for (const name of languages()) {
         const chunk = bundle[`locales/words-${name}.js`];
         const lines = await wholeDense(name);
-        if (chunk) chunk.code = chunk.code.replace(standIn(name), () => lines);
+        if (!chunk) continue;
+        if (!chunk.code.includes(standIn(name)))
+          throw new Error(`${chunk.fileName} has no place for its lines`);
+        chunk.code = chunk.code.replace(standIn(name), () => lines);
       }
     },
   };

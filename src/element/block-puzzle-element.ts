@@ -503,7 +503,7 @@ export class BlockPuzzleElement extends DrawnElement {
     const { lacking } = this.#widget;
     if (!lacking) return done;
     await lacking;
-    return super.getUpdateComplete();
+    return this.getUpdateComplete();
   }
 
   protected override willUpdate(): void {

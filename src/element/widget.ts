@@ -434,11 +434,9 @@ export class Widget {
 
   /** The picture is not whole before this is done. */
   readonly wait = (task: Promise<unknown>): void => {
-    const coming = task
-      .catch(() => undefined)
-      .then(() => {
-        if (this.lacking === coming) this.lacking = null;
-      });
+    const coming = Promise.allSettled([this.lacking, task]).then(() => {
+      if (this.lacking === coming) this.lacking = null;
+    });
     this.lacking = coming;
   };
 

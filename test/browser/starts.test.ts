@@ -4,7 +4,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { type Heard, names, record } from '../support/browser-events.js';
 import { ALMOST, formatPosition, formatRecord, FULL, recordFrom } from '../support/browser-games.js';
-import { setHash } from '../support/browser-links.js';
+import { seedLink, setHash } from '../support/browser-links.js';
 import { make, mount, nextTask, playSome, press, stage, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { rarely, sampled } from '../support/volume.js';
@@ -215,6 +215,61 @@ describe('a move is told behind the start of its game', () => {
       expect(game).to.deep.equal(['bp-start', 'bp-before-move', 'bp-move']);
     });
   }
+});
+
+describe('a method is of the game that is asked for by then', () => {
+  /** Plays a move at once; answers which starts and moves are told until it is played. */
+  const played = async (widget: BlockPuzzleElement): Promise<string[]> => {
+    const told: string[] = [];
+    for (const type of ['bp-start', 'bp-move'])
+      widget.addEventListener(type, () => told.push(`${type} ${widget.state!.seed}`));
+    await widget.play({ piece: 0, row: 0, column: 0 });
+    return told;
+  };
+  const toldOf = (seed: string): string[] => [`bp-start ${seed}`, `bp-move ${seed}`];
+
+  it('as an element that has left before its first game comes back', async () => {
+    const box = stage();
+    const widget = make({ seed: 'a', loading: 'eager', storage: 'none' });
+    box.append(widget);
+    await until(() => widget.status === 'loading', 'the first is asked for');
+    widget.remove();
+    await nextTask();
+    widget.seed = 'b';
+    box.append(widget);
+    expect(await played(widget)).to.deep.equal(toldOf('b'));
+  });
+
+  it('as the page’s address has just asked for one', async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    const asked = new Promise((done) => {
+      // Behind the element, which has heard of it by then.
+      addEventListener('hashchange', () => void played(widget).then(done, done), { once: true });
+    });
+    location.hash = seedLink('blocks', 'linked-now');
+    expect(await asked).to.deep.equal(toldOf('linked-now'));
+  });
+
+  it('as an element comes back that left as the page’s address asked for one', async () => {
+    const box = stage();
+    const widget = await mount({ seed: 'a', storage: 'none' }, box);
+    setHash(seedLink('blocks', 'linked-back'));
+    dispatchEvent(new HashChangeEvent('hashchange'));
+    widget.remove();
+    await nextTask();
+    box.append(widget);
+    expect(await played(widget)).to.deep.equal(toldOf('linked-back'));
+  });
+
+  it('which is told, and then a new one in its place: each was asked for', async () => {
+    const box = stage();
+    const widget = await mount({ seed: 'a', storage: 'none' }, box);
+    const seen = starts(box);
+    widget.seed = 'b';
+    await widget.newGame();
+    expect(told(seen)).to.deep.equal(['attribute', 'new']);
+    expect(widget.state).to.deep.include({ seed: 'b', moves: 0 });
+  });
 });
 
 describe('no start is told', () => {

@@ -17,6 +17,10 @@ const names = readdirSync(FOLDER).flatMap(
   (name) => /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?)\.ts$/.exec(name)?.[1] ?? [],
 );
 
+const { lineOf } = (await import(new URL('../../scripts/rollup/dense.mjs', import.meta.url).href)) as {
+  readonly lineOf: (text: Text, known: Text, forms: readonly string[], of: string) => string;
+};
+
 const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();
 /** All names of a text, of whichever form. */
@@ -48,6 +52,20 @@ test('a host has them whole, by their keys, and the archive their lines but once
     const at = readFileSync(file, 'utf8').indexOf(lines![1]!);
     assert.ok(at > 0 && at < 200, name);
   }
+});
+
+test('a text that would part the lines of a file is refused, with its language and key', () => {
+  const known = 'Clears {n}';
+  for (const text of ['a `b`', 'a | b', 'a\nb', 'a \\ b', `a \${b}`, { one: 'a', other: 'a|b' }])
+    assert.throws(
+      () => lineOf(text, known, ['other', 'one'], 'it.ts: cleared'),
+      /^Error: it\.ts: cleared is ".*": a text has no grave accent/,
+      JSON.stringify(text),
+    );
+  assert.equal(
+    lineOf({ one: 'Una {n}', other: '{n} $ {x}' }, '{n} and {x}', ['other', 'one'], ''),
+    '{0} $ {1}|Una {0}',
+  );
 });
 
 test('a tag asks for the nearest language', () => {

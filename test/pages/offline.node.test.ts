@@ -125,20 +125,31 @@ it('a worker file that does not answer keeps no game from beginning', async () =
   assert.equal(await page.evaluate('widget.status'), 'playing');
 });
 
-it('a method called before the game of a link is there waits for it', async () => {
-  const page = await host.open({ head: '<script type="module" src="index.js"></script>', body: '' });
-  await page.evaluate(`customElements.whenDefined('block-puzzle')`);
-  await page.route(/links/, async (route) => {
-    await new Promise((done) => setTimeout(done, 300));
-    await route.continue();
+for (const [where, variant, attributes] of [
+  ['', 'blocks', ''],
+  [', also behind an option that is judged first', 'samegame', 'goal="lines:5"'],
+] as const)
+  it(`a method called before the game of a link is there waits for it${where}`, async () => {
+    const page = await host.open({ head: '<script type="module" src="index.js"></script>', body: '' });
+    await page.evaluate(`customElements.whenDefined('block-puzzle')`);
+    const late: string[] = [];
+    await page.route(/links|sizes/, async (route) => {
+      late.push(/links|sizes/.exec(route.request().url())![0]);
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    const text = formatPosition({ variant, seed: 'linked' });
+    const told = await page.evaluate<string[]>(`(async () => {
+      location.hash = '#bp=${variant}~${text}';
+      const told = [];
+      addEventListener('bp-start', () => told.push(widget.state.seed));
+      ${put(`storage="none" seed="own" variant="${variant}" ${attributes}`)}
+      await widget.newGame();
+      return told;
+    })()`);
+    assert.deepEqual(told, ['linked', 'own']);
+    assert.deepEqual(late, attributes ? ['sizes', 'links'] : ['links']);
   });
-  const text = formatPosition({ variant: 'blocks', seed: 'linked' });
-  const moves = await page.evaluate<unknown[]>(
-    `location.hash = '#bp=blocks~${text}'; ${put('storage="none"', 'widget.legalMoves()')}`,
-  );
-  assert.ok(moves.length > 0);
-  assert.equal(await page.evaluate('widget.state.seed'), 'linked');
-});
 
 /** A file of a search that is there, and is none. */
 async function damaged(files: RegExp): Promise<Page> {
