@@ -4,6 +4,7 @@
 //   --sample N --seed S        a random choice of N mutants
 //   --jobs N                   processes at once, by default 1
 //   --report                   judge nothing; say what has been found so far
+//   --baseline                 judge nothing; say how long the tests take without a mutation, or which does not pass
 //   --survivors                take the kills of the last run over and judge the rest again
 //
 // One fault at a time: an operator changed, a number one off, a loop one shorter, a condition negated, a statement
@@ -38,8 +39,11 @@ const PARTS = [
   'scripts/mutation/short-soak.mjs',
 ];
 
-const options = readOptions({ jobs: { type: 'string', default: '1' } });
-const rules = glob('assembly', /\.ts$/).filter((path) => !/^assembly\/((wall|hand)-)?search\//.test(path));
+const options = readOptions({
+  jobs: { type: 'string', default: '1' },
+  baseline: { type: 'boolean', default: false },
+});
+const rules = glob('assembly', /\.ts$/).filter((path) => !/^assembly\/\w+-search\//.test(path));
 const sources = new Map(rules.map((path) => [path, textOf(path)]));
 const all = [...sources].flatMap(([path, text]) => mutantsOf(path, text));
 const wanted = meant(options, sources, all);
@@ -47,6 +51,11 @@ const chosen = options.sample === undefined ? wanted : wanted.slice(0, positive(
 const helpers = testFiles().filter((path) => !path.endsWith('.test.ts'));
 const tests = [...SUITE.filter((path) => path.endsWith('.ts')), ...PARTS, ...helpers];
 const engine = glob('src/engine', /\.ts$/);
+if (options.baseline) {
+  const lane = await openLane(`${FOLDER}/baseline`);
+  await baselineOf(lane);
+  process.exit();
+}
 const results = openResults(
   'core',
   ['asconfig.json', ...glob('assembly', /\.ts$/), ...engine, ...tests],
@@ -65,14 +74,20 @@ function testsOf(file) {
   return ['assembly/random.ts', 'assembly/common.ts'].includes(file) ? SUITE : PLACING;
 }
 
+/** How long each test takes on the unchanged core. */
+async function baselineOf(lane) {
+  const { suite, error } = await lane.ask({ task: 'baseline', paths: SUITE });
+  if (error) throw new Error(error);
+  for (const { path, seconds } of suite)
+    console.log(`${seconds.toFixed(1).padStart(6)} s of processor time  ${path}`);
+  return suite;
+}
+
 async function judgeAll() {
   const lanes = await Promise.all(
     Array.from({ length: positive(options, 'jobs') }, (_, i) => openLane(`${FOLDER}/lane-${i}`)),
   );
-  const { suite, error } = await lanes[0].ask({ task: 'baseline', paths: SUITE });
-  if (error) throw new Error(error);
-  for (const { path, seconds } of suite)
-    console.log(`${seconds.toFixed(1).padStart(6)} s of processor time  ${path}`);
+  const suite = await baselineOf(lanes[0]);
   let done = 0;
   const work = async (lane) => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
