@@ -28,9 +28,15 @@ import { FOLDER, meant, openResults, positive, readOptions, textOf } from './res
 import { QUICK, QUICK_FILES, SHORT_SOAK, testFiles } from './sandbox.mjs';
 
 /** The tests that play on the core and compare what it does, the most decisive first. */
-const PLACING = ['test/engine/cases.test.ts', QUICK, 'test/core/generator.test.ts', SHORT_SOAK];
+const PLACING = [
+  ...['test/engine/cases.test.ts', QUICK, 'test/core/generator.test.ts', SHORT_SOAK],
+  'test/engine/fair-golden.test.ts',
+];
 const FALLING = ['test/core/falling.test.ts', 'test/core/falling-player.test.ts'];
-const WALLS = ['test/core/wall.test.ts', 'test/core/wall-solvable.test.ts', 'test/engine/wall-games.test.ts'];
+const WALLS = [
+  ...['test/core/wall.test.ts', 'test/core/wall-solvable.test.ts', 'test/engine/wall-games.test.ts'],
+  'test/engine/wall-golden.test.ts',
+];
 const SUITE = [...PLACING, ...FALLING, ...WALLS];
 /** What is in those that the script itself puts together. */
 const PARTS = [
@@ -46,6 +52,8 @@ const options = readOptions({
 const rules = glob('assembly', /\.ts$/).filter((path) => !/^assembly\/\w+-search\//.test(path));
 const sources = new Map(rules.map((path) => [path, textOf(path)]));
 const all = [...sources].flatMap(([path, text]) => mutantsOf(path, text));
+const gone = EQUIVALENT.flatMap(({ ids }) => ids).filter((id) => !all.some((mutant) => mutant.id === id));
+if (gone.length > 0) throw new Error(`equivalent.mjs names mutants that there are not:\n${gone.join('\n')}`);
 const wanted = meant(options, sources, all);
 const chosen = options.sample === undefined ? wanted : wanted.slice(0, positive(options, 'sample'));
 const helpers = testFiles().filter((path) => !path.endsWith('.test.ts'));

@@ -6,18 +6,8 @@ export const EQUIVALENT = [
   {
     reason: 'Of no boxes across, or none down, the number of the others is multiplied with 0.',
     ids: [
-      'assembly/board.ts setBoard: boxesAcross = boxes ? newColumns / 3 : 0; -> boxesAcross = boxes ? newColumns / 3 : 1;',
-      'assembly/board.ts setBoard: boxesDown = boxes ? newRows / 3 : 0; -> boxesDown = boxes ? newRows / 3 : 1;',
-    ],
-  },
-  {
-    reason:
-      'What is filled too far is filled again by the next line, or is the board to try things on, which is written before it is read; and only a board of 30 x 30 has the last box, whose mask is always the same.',
-    ids: [
-      'assembly/board.ts setBoard: memory.fill(layout.ROW_MASKS, 0, layout.MAX_WORDS * layout.WORD * 32); -> memory.fill(layout.ROW_MASKS, 0, layout.MAX_WORDS * layout.WORD * 33);',
-      'assembly/board.ts setBoard: memory.fill(layout.COLUMN_MASKS, 0, layout.MAX_WORDS * layout.WORD * 32); -> memory.fill(layout.COLUMN_MASKS, 0, layout.MAX_WORDS * layout.WORD * 33);',
-      'assembly/board.ts setBoard: memory.fill(layout.BOX_MASKS, 0, layout.MAX_WORDS * layout.WORD * 100); -> memory.fill(layout.BOX_MASKS, 0, layout.MAX_WORDS * layout.WORD * 101);',
-      'assembly/board.ts setBoard: memory.fill(layout.BOX_MASKS, 0, layout.MAX_WORDS * layout.WORD * 100); -> memory.fill(layout.BOX_MASKS, 0, layout.MAX_WORDS * layout.WORD * 99);',
+      'assembly/board.ts setMasks: boxesAcross = boxes ? newColumns / 3 : 0; -> boxesAcross = boxes ? newColumns / 3 : 1;',
+      'assembly/board.ts setMasks: boxesDown = boxes ? newRows / 3 : 0; -> boxesDown = boxes ? newRows / 3 : 1;',
     ],
   },
   {
@@ -31,7 +21,6 @@ export const EQUIVALENT = [
     reason:
       'A first cell more than there are lines: the run behind it would go on past the last cell, where a board is always empty.',
     ids: [
-      'assembly/board.ts setBoard: for (let r: u32 = 0; r < newRows; r++) { -> for (let r: u32 = 0; r <= newRows; r++) { (2)',
       'assembly/board.ts setBoard: if (withColumns) columnStarts = ((<u64>1) << newColumns) - 1; -> if (withColumns) columnStarts = ((<u64>1) >> newColumns) - 1;',
       'assembly/board.ts setBoard: if (withColumns) columnStarts = ((<u64>1) << newColumns) - 1; -> if (withColumns) columnStarts = ((<u64>2) << newColumns) - 1;',
       'assembly/board.ts setBoard: if (withColumns) columnStarts = ((<u64>1) << newColumns) - 1; -> if (withColumns) columnStarts = ((<u64>0) << newColumns) - 1;',
@@ -43,13 +32,6 @@ export const EQUIVALENT = [
       'assembly/board.ts setFolds: if (step * stride > 63) step = 63 / stride; -> if (step * stride >= 63) step = 63 / stride;',
       'assembly/board.ts setFolds: if (step * stride > 63) step = 63 / stride; -> if (step * stride > 62) step = 63 / stride;',
       'assembly/board.ts setFolds: if (step * stride > 63) step = 63 / stride; -> if (step * stride > 63) step = 62 / stride;',
-    ],
-  },
-  {
-    reason: 'A shortcut: the general way finds the same on a board of one word.',
-    ids: [
-      'assembly/board.ts clearLines: if (words == 1) { // First cells times the cells of one line: the products do not overlap, so nothing carries. const row = rowBits0 * load<u64>(layout.ROW_MASKS); const column = columnBits * load<u64>(layout.COLUMN_MASKS); const mask = row | column | (boxBits0 * load<u64>(layout.BOX_MASKS)); store<u64>(board, load<u64>(board) & ~mask); store<u64>(cleared, mask); return <u32>popcnt(mask); } -> (removed)',
-      'assembly/board.ts clearLines: if (words == 1) { -> if (words == 0) {',
     ],
   },
   {
@@ -83,11 +65,15 @@ export const EQUIVALENT = [
     ],
   },
   {
-    reason:
-      'The first cell of a row and the one right of it are in the same row, for a board with a second word has three columns or more; and larger boards than of two words count no rows here.',
+    reason: 'What moves up into the last place of a queue is not ready: it is drawn anew before it is taken.',
     ids: [
-      'assembly/board.ts clearLines: for (let bits = rowBits1; bits; bits &= bits - 1) unite(layout.ROW_MASKS, rowOf(64 + <u32>ctz(bits)), cleared); -> for (let bits = rowBits1; bits; bits &= bits - 1) unite(layout.ROW_MASKS, rowOf(65 + <u32>ctz(bits)), cleared);',
-      'assembly/board.ts writeLines: for (let bits = rowBits1; bits; bits &= bits - 1) setFlag(lines, layout.LINES_ROWS, rowOf(64 + <u32>ctz(bits))); -> for (let bits = rowBits1; bits; bits &= bits - 1) setFlag(lines, layout.LINES_ROWS, rowOf(65 + <u32>ctz(bits)));',
+      'assembly/falling-draw.ts takeShape: for (let i: u32 = 1; i < layout.FALL_QUEUE_SIZE; i++) { -> for (let i: u32 = 1; i <= layout.FALL_QUEUE_SIZE; i++) {',
+    ],
+  },
+  {
+    reason: 'Of two equal numbers the difference is 0.',
+    ids: [
+      'assembly/wall-build.ts roomWithin: return level > height(column) ? level - height(column) : 0; -> return level >= height(column) ? level - height(column) : 0;',
     ],
   },
 ];
