@@ -50,8 +50,9 @@ for (const name of names) {
     assert.ok(contrast('#eceef2', well!) >= 7);
   });
   test(`${name} is of each element of the package`, () => {
-    const rule = css.slice(css.indexOf('*/') + 2, css.indexOf('{'));
-    const elements = rule.split(',').map((one) => one.trim());
+    // Bundlers write light-dark() anew where nothing asks for it first, and that follows no theme.
+    const [, rule] = /^@supports \(color: light-dark\([^)]+\)\) \{([^{]+)\{[^{}]+\}\s*\}$/m.exec(css)!;
+    const elements = rule!.split(',').map((one) => one.trim());
     assert.deepEqual(elements.sort(), ['block-puzzle', 'block-puzzle-board', 'block-puzzle-lab']);
   });
   test(`${name} sets nothing but documented properties`, () => {
