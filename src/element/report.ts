@@ -21,6 +21,7 @@ export class Report {
   /** Dispatches an event; answers whether it was let through. */
   tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean {
     const { element, options, session, state } = this.#widget;
+    this.mark();
     const { variant, score, moves } = state ?? { variant: options.variant, score: 0, moves: 0 };
     const common = { variant, score, best: session.course?.ledger.best ?? 0, moves, source };
     return element.dispatchEvent(makeEvent(name, common, detail));
@@ -63,18 +64,18 @@ export class Report {
     this.tell('bp-error', detail, 'system');
   }
 
-  /** The states for CSS. */
-  mark(dragging: boolean): void {
-    const { internals, session } = this.#widget;
+  /** The states for CSS: those of the picture, and of what is told before it. */
+  mark(): void {
+    const { internals, play, session } = this.#widget;
     const { status } = session;
-    const marks: Record<string, boolean> = { ready: this.#isReadyTold && status !== 'error', dragging };
-    for (const name of ['loading', 'error', 'playing', 'paused', 'over']) marks[name] = status === name;
-    for (const name in marks) {
-      try {
-        internals?.states[marks[name] ? 'add' : 'delete'](name);
-      } catch {
-        // Older browsers take only names with two dashes.
-      }
+    try {
+      const { states } = internals!;
+      states.clear();
+      if (status !== 'idle') states.add(status);
+      if (this.#isReadyTold && status !== 'error') states.add('ready');
+      if (play?.dragging) states.add('dragging');
+    } catch {
+      // Older browsers have none, or take only names with two dashes.
     }
   }
 }

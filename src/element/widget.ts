@@ -240,7 +240,7 @@ export class Widget {
   /** The first board is there. */
   ready(restored: boolean): void {
     if (!this.report.tellReady(restored)) return;
-    // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
+    // The page may have said by now which colour scheme is its.
     setTimeout(this.update);
     if (this.options.controls.includes('sound')) this.#bringLater();
     if (!restored && this.#first !== null) this.#first = setTimeout(this.#showFirst, FIRST_MS);
@@ -359,7 +359,7 @@ export class Widget {
     this.opening.watch();
     this.play?.updated?.();
     this.replay?.list.showCurrent(this.replay.number);
-    this.report.mark(this.play?.dragging === true);
+    this.report.mark();
     this.field.validate();
   }
 

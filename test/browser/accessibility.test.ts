@@ -250,6 +250,12 @@ describe('the focus', () => {
     expect(focusedCell(widget)).to.deep.equal([0, 2]);
   });
 
+  it('has one stop in the hand before anybody has come', async () => {
+    const widget = await mount({ 'hand-size': '5' });
+    const slots = allInside(widget, '[data-slot]') as HTMLElement[];
+    expect(slots.map(({ tabIndex }) => tabIndex >= 0)).to.deep.equal([true, false, false, false, false]);
+  });
+
   it('by Tab goes to board, hand and tools, one stop each, and out again', async () => {
     const box = stage();
     const [before, after] = ['before', 'after'].map((text) => {

@@ -22,6 +22,7 @@ keepWorker();
 const rare = rarely(it);
 
 const STATES = ['playing', 'paused', 'over', 'dragging'] as const;
+const MORE = ['loading', 'ready', 'error'] as const;
 
 afterEach(async () => {
   await resetMouse();
@@ -75,6 +76,26 @@ describe('a widget has the state', () => {
     await game.play(move!);
     const replay = await mount({ record: JSON.stringify(await game.getRecord()) });
     expect(states(replay)).to.deep.equal(['paused']);
+  });
+
+  it('of what an event tells, and of what is ready, by the time that it is told', async () => {
+    const widget = make({ seed: 'a', loading: 'eager' });
+    const told: Record<string, string[]> = {};
+    for (const type of ['bp-start', 'bp-ready', 'bp-gameover', 'bp-undo'])
+      widget.addEventListener(type, () => (told[type] = [...states(widget), ...MORE.filter(has)]));
+    const has = (name: string): boolean => widget.matches(`:state(${name})`);
+    stage().append(widget);
+    await widget.ready;
+    expect([has('ready'), has('loading')]).to.deep.equal([true, false]);
+    expect([told['bp-start'], told['bp-ready']]).to.deep.equal([['playing'], ['playing', 'ready']]);
+    widget.seed = 'b';
+    await until(() => widget.state!.seed === 'b', 'the next game is there');
+    expect(told['bp-start']).to.deep.equal(['playing', 'ready']);
+    await arrange(widget, LAST_MOVE);
+    await widget.play(TO_CORNER);
+    expect(told['bp-gameover']).to.deep.equal(['over', 'ready']);
+    await widget.undo();
+    expect(told['bp-undo']).to.deep.equal(['playing', 'ready']);
   });
 
   rare('by which a host’s styles follow', async () => {

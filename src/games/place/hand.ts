@@ -26,11 +26,13 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         stuck && 'stuck',
         model.computer?.hinted?.slot === slot && 'hinted',
       ];
+      // One stop for Tab from the first: digits lead to the others, and arrows once those have come.
       const slotButton = html`<button
         type="button"
         class=${names.filter(Boolean).join(' ')}
         part=${piece === null ? 'slot used' : stuck ? 'slot stuck' : 'slot'}
         data-slot=${slot}
+        tabindex=${-slot}
         data-note=${stuck ? t('noRoom') : nothing}
         aria-keyshortcuts=${piece === null || over || replay ? nothing : slot + 1}
         aria-label=${slotLabel(t, piece, slot, stuck)}
