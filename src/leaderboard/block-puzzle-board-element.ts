@@ -214,7 +214,9 @@ export class BlockPuzzleBoardElement extends LitElement {
 
   #openContest(): void {
     this.#contest?.close();
-    this.#contest = null;
+    this.#contest = this.#watching = null;
+    // What was asked of one player is not answered by another.
+    this.#erasing = false;
     const { values } = this.#options;
     if (!values.server || !values.challenge) return;
     this.#contest = new Contest(
