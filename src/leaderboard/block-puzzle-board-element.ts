@@ -5,6 +5,7 @@ import { defineOptions, HostOptions } from '../element/host-options.js';
 import { sheetsFor, themeFor, watchApproach } from '../element/look.js';
 import { nearestLang, watchLang } from '../locales/nearest-language.js';
 import { NAMES as RULES } from 'virtual:rules';
+import { download } from '../view/download.js';
 import { BOARD_ATTRIBUTES, type BoardHostProperties, defaultBoardOptions } from './attributes.js';
 import { Contest } from './contest.js';
 import { gameOf } from './game.js';
@@ -297,14 +298,7 @@ export class BlockPuzzleBoardElement extends LitElement {
   /** Everything that is kept of the player, as a file. */
   async #save(): Promise<void> {
     const everything = await this.#contest?.everything();
-    if (!everything) return;
-    const page = this.ownerDocument;
-    const link = page.createElement('a');
-    const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' });
-    link.href = URL.createObjectURL(file);
-    link.download = 'block-puzzle.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (everything) download(this.ownerDocument, JSON.stringify(everything, null, 2), 'block-puzzle.json');
   }
 
   async #erase(): Promise<void> {
