@@ -127,6 +127,11 @@ export class BlockPuzzleBoardElement extends LitElement {
     const speak = (): void => void this.#speak(signal);
     watchLang(this, signal, speak);
     speak();
+    // Its page is drawn by another scheme.
+    const redraw = (): void => {
+      this.requestUpdate();
+    };
+    this.addEventListener('transitionrun', redraw, { signal });
     watchApproach(this, signal, () => {
       if (this.#isNear) return;
       this.#isNear = true;
@@ -254,7 +259,7 @@ export class BlockPuzzleBoardElement extends LitElement {
     return boardView({
       ...{ t: this.#t, contest, said: this.#said },
       label: values.label || (challenge?.title ?? this.#t('board')),
-      themes: themeFor(this, `theme-${values.theme}`),
+      themes: `theme-${themeFor(this, values.theme)}`,
       hasGame: gameOf(this, values.for) !== null,
       ...{ erasing: this.#erasing, watching: this.#watching, notShown: this.#notShown },
       ask: (erasing) => void this.#ask(erasing),

@@ -133,6 +133,18 @@ describe('a leaderboard', () => {
     await until(() => scores.asked.length > 0, 'it asks once it is near');
   });
 
+  it('has the colours that its host asks for, and else those of its page', async () => {
+    const schemeOf = (board: Element): string => getComputedStyle(inside(board, 'section')).colorScheme;
+    const box = stage(640);
+    const { board: auto } = await pair({}, box);
+    const { board: dark } = await pair({ theme: 'dark' }, box);
+    for (const scheme of ['light', 'dark']) {
+      box.style.colorScheme = scheme;
+      await until(() => schemeOf(auto) === scheme, `it is as its page is: ${scheme}`);
+      expect(schemeOf(dark)).to.equal('dark');
+    }
+  });
+
   it('shows a name as it was typed, never as markup', async () => {
     scores.rows = [row(1, '<img src=x onerror=alert(1)>', 5)];
     const { board } = await pair();
