@@ -30,8 +30,6 @@ const optionsOf = (flags: readonly Flag[]): Record<string, { type: 'string' | 'b
 /** Whether a flag is for games of one kind alone. */
 const isOnlyFor = ({ games }: Flag, kind: Kind): boolean => games?.length === 1 && games[0] === kind;
 
-/** All flags of the table of attributes. */
-export const GAME_FLAGS = FLAGS;
 /** Those that give a wall other rules: whether it is solvable is decided when it is made. */
 export const WALL_FLAGS = FLAGS.filter((flag) => isOnlyFor(flag, 'pop') && flag.argument);
 const ofRecords = (flag: Pick<Flag, 'name' | 'argument' | 'help' | 'games'>): Flag => ({
@@ -77,7 +75,7 @@ const SAID_BY_POSITION = FLAGS.filter(
   (flag) => !['position', 'seed', 'goal'].includes(flag.name) && !isOnlyFor(flag, 'place'),
 ).map(({ name }) => name);
 
-export const GAME_OPTIONS = { ...optionsOf(GAME_FLAGS), ...RULES_OPTION };
+export const GAME_OPTIONS = { ...optionsOf(FLAGS), ...RULES_OPTION };
 export const WALL_OPTIONS = optionsOf(WALL_FLAGS);
 export const EXPECTED_OPTIONS = optionsOf(EXPECTED_FLAGS);
 

@@ -4,7 +4,6 @@
  */
 import {
   defaultsOf,
-  type NamedRow,
   oneOf,
   type PropertiesOf,
   type Row,
@@ -93,8 +92,6 @@ export type BoardOptions = ValuesOf<typeof TABLE>;
 
 /** The properties that the table makes, as a host reads them. */
 export type BoardHostProperties = PropertiesOf<typeof TABLE>;
-
-export type BoardAttributeRow = NamedRow<BoardOptions>;
 
 export const BOARD_ATTRIBUTES = /* @__PURE__ */ rowsOf<BoardOptions>(TABLE);
 

@@ -5,6 +5,7 @@ import { defineOptions, HostOptions } from '../element/host-options.js';
 import { sheetsFor, themeFor, watchApproach } from '../element/look.js';
 import { nearestLang, watchLang } from '../locales/nearest-language.js';
 import { NAMES as RULES } from 'virtual:rules';
+import { download } from '../view/download.js';
 import { BOARD_ATTRIBUTES, type BoardHostProperties, defaultBoardOptions } from './attributes.js';
 import { Contest } from './contest.js';
 import { gameOf } from './game.js';
@@ -126,6 +127,11 @@ export class BlockPuzzleBoardElement extends LitElement {
     const speak = (): void => void this.#speak(signal);
     watchLang(this, signal, speak);
     speak();
+    // Its page is drawn by another scheme.
+    const redraw = (): void => {
+      this.requestUpdate();
+    };
+    this.addEventListener('transitionrun', redraw, { signal });
     watchApproach(this, signal, () => {
       if (this.#isNear) return;
       this.#isNear = true;
@@ -214,7 +220,9 @@ export class BlockPuzzleBoardElement extends LitElement {
 
   #openContest(): void {
     this.#contest?.close();
-    this.#contest = null;
+    this.#contest = this.#watching = null;
+    // What was asked of one player is not answered by another.
+    this.#erasing = false;
     const { values } = this.#options;
     if (!values.server || !values.challenge) return;
     this.#contest = new Contest(
@@ -251,7 +259,7 @@ export class BlockPuzzleBoardElement extends LitElement {
     return boardView({
       ...{ t: this.#t, contest, said: this.#said },
       label: values.label || (challenge?.title ?? this.#t('board')),
-      themes: themeFor(this, `theme-${values.theme}`),
+      themes: `theme-${themeFor(this, values.theme)}`,
       hasGame: gameOf(this, values.for) !== null,
       ...{ erasing: this.#erasing, watching: this.#watching, notShown: this.#notShown },
       ask: (erasing) => void this.#ask(erasing),
@@ -295,14 +303,7 @@ export class BlockPuzzleBoardElement extends LitElement {
   /** Everything that is kept of the player, as a file. */
   async #save(): Promise<void> {
     const everything = await this.#contest?.everything();
-    if (!everything) return;
-    const page = this.ownerDocument;
-    const link = page.createElement('a');
-    const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' });
-    link.href = URL.createObjectURL(file);
-    link.download = 'block-puzzle.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (everything) download(this.ownerDocument, JSON.stringify(everything, null, 2), 'block-puzzle.json');
   }
 
   async #erase(): Promise<void> {

@@ -43,7 +43,7 @@ export type Bar = 'early' | 'closed' | 'onlyUsers' | 'signIn' | 'noTries';
 const AGAIN_MS = 10_000;
 /** All who wait for a challenge to open or to close, or who hear that it has closed, ask within so long. */
 const SPREAD_MS = 3000;
-/** The longest wait of a timer. */
+/** The longest wait of a timer: a longer one would be none. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** Whether two rows are of one player: by the game, or in a sum, which has none, by all that it says. */
@@ -235,7 +235,7 @@ export class Contest {
   /** Not before, for the server's clock decides, and not all at the same moment. */
   #askAtTurn(wait: number): void {
     const late = 500 + Math.random() * SPREAD_MS;
-    this.#later('turn', Math.min(wait + late, MAX_WAIT_MS), () => this.open());
+    this.#later('turn', wait + late, () => this.open());
   }
 
   /** Lets go of the game, the table and the server. */
@@ -251,7 +251,7 @@ export class Contest {
     if (this.#life.signal.aborted) return;
     this.#timers.set(
       what,
-      setTimeout(() => void act(), milliseconds),
+      setTimeout(() => void act(), Math.min(milliseconds, MAX_WAIT_MS)),
     );
   }
 

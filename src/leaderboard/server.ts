@@ -12,6 +12,7 @@ import {
   text,
   word,
 } from '../core/shape.js';
+import { refuse } from '../engine/check.js';
 import { follow } from './live.js';
 
 /** A request that the server has refused, or that it has not answered. */
@@ -61,6 +62,12 @@ function read<T>(shapes: Shapes<T>, value: unknown): T {
 
 const TEXT = text();
 const MAYBE_TEXT = orNone(TEXT);
+/** What is no time would be waited for no time at all, again and again. */
+const TIME: Shape = (value, at) => {
+  TEXT(value, at);
+  if (Number.isNaN(Date.parse(value as string))) refuse('format', at, value, 'a time');
+};
+const MAYBE_TIME = orNone(TIME);
 const WHOLE = INTEGER;
 const MAYBE_WHOLE = orNone(WHOLE);
 /** By name, texts. */
@@ -93,12 +100,12 @@ export interface Challenge {
 const CHALLENGE: Shapes<Challenge> = {
   ...{ challenge: TEXT, series: MAYBE_TEXT, date: MAYBE_TEXT, title: MAYBE_TEXT },
   state: word('early', 'open', 'closed'),
-  ...{ opens: MAYBE_TEXT, closes: MAYBE_TEXT, grace: optional(COUNT), archive: flag, tries: MAYBE_WHOLE },
+  ...{ opens: MAYBE_TIME, closes: MAYBE_TIME, grace: optional(COUNT), archive: flag, tries: MAYBE_WHOLE },
   ranking: word('score', 'moves', 'time'),
   finish: word('over', 'goal', 'any'),
   identity: word('any', 'site'),
   seeds: word('player', 'shared', 'daily'),
-  ...{ game: object, now: TEXT },
+  ...{ game: object, now: TIME },
 };
 
 export interface Row {
@@ -152,7 +159,7 @@ export interface Try {
 }
 const TRY: Shapes<Try> = {
   ...{ challenge: TEXT, try: TEXT, number: WHOLE, triesLeft: MAYBE_WHOLE, ticket: TEXT },
-  ...{ deadline: MAYBE_TEXT, ranked: flag, attributes: TEXTS },
+  ...{ deadline: MAYBE_TIME, ranked: flag, attributes: TEXTS },
 };
 
 /** How a falling game is played: no rule of it, but checked as they are. */

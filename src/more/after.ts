@@ -34,6 +34,7 @@ import {
   withoutGame,
 } from './after/figures.js';
 import { showNearest } from './after/obstacles.js';
+import { download } from '../view/download.js';
 import { isPlain } from '../view/keys.js';
 import { closest } from '../view/targets.js';
 import { dailyWords, titled } from '../view/words.js';
@@ -449,12 +450,6 @@ export class After implements AfterView {
     const { ledger } = session.course!;
     const kept = { statistics: this.#kept, best: ledger.best, daily: ledger.results };
     const text = JSON.stringify({ format: 'block-puzzle/figures', version: 1, ...kept }, null, 2);
-    const page = element.ownerDocument;
-    const link = Object.assign(page.createElement('a'), {
-      href: URL.createObjectURL(new Blob([text], { type: 'application/json' })),
-      download: `${state?.variant ?? 'block-puzzle'}.json`,
-    });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    download(element.ownerDocument, text, `${state?.variant ?? 'block-puzzle'}.json`);
   }
 }

@@ -10,7 +10,7 @@ import type { Widget } from '../element/widget.js';
 import { icon } from '../view/buttons.js';
 import { feel } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
-import { Touch } from './feel/hand.js';
+import { shake, Touch } from './feel/hand.js';
 import { returnTiles, showRefill, turnBoxes } from './feel/moves.js';
 import { flyingPoints, OUT } from './feel/motion.js';
 import { Chip, Count, showRings, showWord } from './feel/show.js';
@@ -335,18 +335,13 @@ export class Feel {
         ?.animate({ translate: ['0', '2px', '-2px', '0'] }, { duration: NUDGE_MS, easing: OUT });
   }
 
-  /** The piece of a slot, or what is held over a bad place, shakes; where nothing is to travel it blinks. */
+  /** The piece of a slot, or what is held over a bad place, shakes. */
   refuse(slot?: number): void {
     const { stage, motion, play } = this.#widget;
     // What is dragged is heard as it flies home.
     if (!play?.dragging) this.tell(slot === undefined ? 'reject' : 'stuck');
-    if (motion === 'none') return;
     const shaken = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
-    const frames =
-      motion === 'full'
-        ? { translate: [0, -4, 4, -4, 4, -2, 0].map((x) => `${x}px`) }
-        : { opacity: [1, 0.3, 1] };
-    for (const part of stage.game()?.querySelectorAll(shaken) ?? []) part.animate(frames, 220);
+    shake(stage.game()?.querySelectorAll(shaken) ?? [], motion);
   }
 
   /** The end is seen before its card comes; what is pressed meanwhile brings the card at once. */

@@ -4,6 +4,7 @@ import { LabChecker } from '../../dist/lab-checker.js';
 import { PROTOCOL } from '../../src/lab/worker/protocol.js';
 import { block, clicked, program } from '../lab/support/blocks.js';
 import { infections, tested, whole } from '../lab/support/programs.js';
+import { nextTask } from '../support/browser-page.js';
 import { byTurns, rarely } from '../support/volume.js';
 
 const rare = rarely(it);
@@ -176,9 +177,20 @@ describe('the address of a worker that is made from its text is given back', () 
     }
   }
 
+  class Silent extends EventTarget {
+    terminate(): void {
+      // It is none.
+    }
+  }
+
+  const refuse = (): never => {
+    throw new DOMException('refused by the test', 'SecurityError');
+  };
+
   for (const [what, make, rung] of [
     ['works', (url: string) => new OwnWorker(url), 'blob'],
     ['dies at once', () => new Dead(), 'page'],
+    ['may not be started', refuse, 'page'],
   ] as const) {
     it(`where it ${what}, before the check has its answer`, async () => {
       allowBlobs(make);
@@ -189,4 +201,14 @@ describe('the address of a worker that is made from its text is given back', () 
       expect(back).to.deep.equal(given);
     });
   }
+
+  it('where it is ended before it has said anything', async () => {
+    allowBlobs(() => new Silent());
+    const end = new AbortController();
+    const checked = new LabChecker().check(RULE, { walls: 3 }, undefined, end.signal).catch(String);
+    for (; given.length === 0;) await nextTask();
+    end.abort(new Error('enough'));
+    expect(await checked).to.equal('Error: enough');
+    expect(back).to.deep.equal(given);
+  });
 });

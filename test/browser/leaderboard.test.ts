@@ -133,6 +133,18 @@ describe('a leaderboard', () => {
     await until(() => scores.asked.length > 0, 'it asks once it is near');
   });
 
+  it('has the colours that its host asks for, and else those of its page', async () => {
+    const schemeOf = (board: Element): string => getComputedStyle(inside(board, 'section')).colorScheme;
+    const box = stage(640);
+    const { board: auto } = await pair({}, box);
+    const { board: dark } = await pair({ theme: 'dark' }, box);
+    for (const scheme of ['light', 'dark']) {
+      box.style.colorScheme = scheme;
+      await until(() => schemeOf(auto) === scheme, `it is as its page is: ${scheme}`);
+      expect(schemeOf(dark)).to.equal('dark');
+    }
+  });
+
   it('shows a name as it was typed, never as markup', async () => {
     scores.rows = [row(1, '<img src=x onerror=alert(1)>', 5)];
     const { board } = await pair();
@@ -727,6 +739,31 @@ describe('a player', () => {
     await until(() => !both.board.shadowRoot!.querySelector('dialog'), 'it goes');
   });
 
+  const away = {
+    'its leaderboard was taken out and put back': async (board: Element) => {
+      const { parentNode: box, nextSibling: next } = board;
+      board.remove();
+      await nextTask();
+      box!.insertBefore(board, next);
+    },
+    'another challenge is there': (board: Element) => board.setAttribute('challenge', 'other'),
+  };
+  for (const [way, lead] of Object.entries(away))
+    it(`is there by a press alone, and not again where ${way}`, async () => {
+      const { board } = await pair();
+      await until(() => board.shadowRoot!.querySelector('[part~="watch-button"]'), 'rows have replays');
+      inside(board, '[part~="watch-button"]').click();
+      await until(() => board.shadowRoot!.querySelector('dialog[open]'), 'it is there');
+      const before = scores.count('GET', '/challenges/daily.2026-11-25/entries');
+      const table = board.shadowRoot!.querySelector('table');
+      await lead(board);
+      await until(() => board.shadowRoot!.querySelector('table') !== table, 'what was there has gone');
+      await tableIsThere(board);
+      await board.updateComplete;
+      expect(allInside(board, 'dialog')).to.have.length(0);
+      expect(scores.count('GET', '/challenges/daily.2026-11-25/entries')).to.equal(before);
+    });
+
   it('is told of a game that is kept no longer', async () => {
     scores.routes.set('GET /challenges/daily.2026-11-25/entries', () => [
       404,
@@ -882,6 +919,19 @@ describe('a player', () => {
     await key('Enter');
     await until(() => focused() === 'Erase', 'the focus is back');
     expect(scores.count('DELETE', '/me')).to.equal(0);
+  });
+
+  it('is asked anew before anything is erased where another challenge is there meanwhile', async () => {
+    const both = await pair();
+    await beginTry(both);
+    await finish(both);
+    inside(both.board, '[part~="erase-button"]').click();
+    const asks = (): number => allInside(both.board, '[part="data"] .primary').length;
+    await until(asks, 'it is asked');
+    both.board.setAttribute('challenge', 'other');
+    await until(() => allInside(both.board, 'table').length === 0, 'what was there goes');
+    await tableIsThere(both.board);
+    expect(asks()).to.equal(0);
   });
 
   it('has all that is kept erased, after one more question', async () => {

@@ -203,6 +203,28 @@ describe('a server that does not answer', () => {
     timeout.mock.restore();
   });
 
+  it('is asked again no sooner than it says, however long that is', async () => {
+    const asked = globalThis.fetch;
+    const headers = { 'retry-after': String(30 * 86_400) };
+    let times = 0;
+    globalThis.fetch = async () => {
+      times++;
+      return new Response('{"code":"busy"}', { status: 503, headers });
+    };
+    const { contest } = await board();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    globalThis.fetch = asked;
+    assert.deepEqual([contest.unreachable, times], [true, 1]);
+  });
+
+  for (const field of ['opens', 'closes', 'now'])
+    it(`and says no time where one is wanted is no puzzle server, and is not asked without end: ${field}`, async () => {
+      scores.challenge = { ...scores.challenge, closes: '2026-11-26T00:00:00.000Z', [field]: 'soon' };
+      const { refused, messages } = await board();
+      assert.deepEqual(refused, ['bad-answer']);
+      assert.match(messages[0]!, new RegExp(`answer\\.${field} `));
+    });
+
   it('as a puzzle server does is told by the field that is at fault', async () => {
     scores.routes.set(`${ANSWER}/table`, () => [200, { ...scores.table, players: 'many' }]);
     const { messages, contest } = await board();

@@ -168,6 +168,17 @@ describe('a sound', () => {
     assert.deepEqual(clearMoment(1, 0, 1).touch, [20]);
   });
 
+  test('is heard again behind whatever has stopped all sound, as a call does on a phone', () => {
+    for (const state of ['suspended', 'interrupted']) {
+      let resumed = 0;
+      const resume = async (): Promise<void> => void resumed++;
+      Object.assign(context, { state, resume });
+      sound(MOMENTS.lift);
+      assert.equal(resumed, 1, state);
+    }
+    Object.assign(context, { state: 'running' });
+  });
+
   test('is none for a piece that is let down row by row, and that of a lock where it locks', () => {
     assert.equal(actionMoment('down', null), undefined);
     assert.equal(actionMoment('down', { row: 0, column: 0 }), 'lock');

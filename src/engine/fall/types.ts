@@ -11,10 +11,6 @@ export interface FallMove {
   readonly action: Action;
 }
 
-export function isFallMove(move: object): move is FallMove {
-  return 'action' in move;
-}
-
 /**
  * How the generator picks a piece: by weights that each game draws and hides, all alike, or every piece of the
  * set once in a shuffled bag.
@@ -142,11 +138,6 @@ export interface FallPiece {
   readonly score: number;
   /** Behind how many moves of the game, gravity's ticks too, it is done. */
   readonly end: number;
-}
-
-/** Whether an entry of what was played is a piece of a falling game. */
-export function isFallPiece(entry: object): entry is FallPiece {
-  return 'end' in entry;
 }
 
 /** How the computer plays a falling game. */

@@ -5,7 +5,6 @@
 import {
   defaultsOf,
   MOTION,
-  type NamedRow,
   oneOf,
   type PropertiesOf,
   type Row,
@@ -141,8 +140,6 @@ export type LabHostProperties = PropertiesOf<typeof TABLE>;
 export type LabTheme = LabOptions['theme'];
 export type LabMotion = LabOptions['motion'];
 export type LabStorageName = LabOptions['storage'];
-
-export type LabAttributeRow = NamedRow<LabOptions>;
 
 export const LAB_ATTRIBUTES = rowsOf<LabOptions>(TABLE);
 

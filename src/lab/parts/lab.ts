@@ -49,7 +49,7 @@ export class Lab {
     this.bench = new Workbench(this.shell, this.levels);
     this.wall = new Wall(this.shell);
     this.run = new Run(this.shell, this.bench, this.wall);
-    this.run.onEmpty = () => void this.#demonstrate();
+    this.run.onEmpty = () => void this.shell.attempt(this.#demonstrate());
     this.levels.onChange(() => {
       this.run.home();
       this.wall.enter(this.levels.level?.wall ?? null);
@@ -60,7 +60,7 @@ export class Lab {
       this.demo?.end();
       if (this.bench.state !== 'there') return;
       this.bench.tell('bp-lab-level', { source, before });
-      void this.#bringGuide();
+      void this.shell.attempt(this.#bringGuide());
     });
     this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     this.ready.catch(() => undefined); // the event tells those who do not wait
@@ -76,7 +76,7 @@ export class Lab {
     this.readAgain();
     watchApproach(element, signal, () => void this.wake());
     const follow = (): void => {
-      if (this.bench.state === 'there') void this.#followLink();
+      if (this.bench.state === 'there') void this.shell.attempt(this.#followLink());
     };
     viewOf(element).addEventListener('hashchange', follow, { signal });
     viewOf(element).addEventListener('load', () => this.shell.update(), { signal });
@@ -118,12 +118,13 @@ export class Lab {
       if (isFirst === null) this.#waking = null;
       if (!isFirst) return;
       const restored = await this.programs.begin();
-      await this.#followLink();
-      await this.#bringGuide();
+      // What helps or shows is no part that a lab cannot do without.
+      await shell.attempt(this.#followLink());
+      await shell.attempt(this.#bringGuide());
       await element.updateComplete;
       this.#settle.resolve();
       bench.tell('bp-lab-ready', { restored });
-      if (!restored) await this.#demonstrate();
+      if (!restored) await shell.attempt(this.#demonstrate());
     } catch (error) {
       bench.state = 'failed';
       shell.update();
@@ -177,12 +178,12 @@ export class Lab {
 
   // What is loaded when it is wanted
 
-  async open(dialog: DialogName): Promise<void> {
-    (await this.#shelf()).open(dialog);
+  open(dialog: DialogName): void {
+    void this.shell.attempt(this.#shelf().then((shelf) => shelf.open(dialog)));
   }
 
-  async share(): Promise<void> {
-    await (await this.#shelf()).share();
+  share(): void {
+    void this.shell.attempt(this.#shelf().then((shelf) => shelf.share()));
   }
 
   async #followLink(): Promise<void> {

@@ -1,4 +1,5 @@
 /** Programs that come and go by the player's hand: slots, texts and links; and the dialog that is open. Loaded when one is wanted. */
+import { download } from '../../view/download.js';
 import { readProgram, type ProgramStorage, reasonOf } from './storage.js';
 import { type PresentProgram, sameProgram } from './present-program.js';
 import type { LabStore, Levels } from './levels.js';
@@ -214,12 +215,8 @@ export class Shelf {
     this.download(pretty(results), file ? `results-${file}.json` : 'results.json');
   }
 
-  download(text: string, download = 'program.json'): void {
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    const anchor = this.shell.element.ownerDocument.createElement('a');
-    Object.assign(anchor, { href: url, download });
-    anchor.click();
-    setTimeout(() => URL.revokeObjectURL(url));
+  download(text: string, name = 'program.json'): void {
+    download(this.shell.element.ownerDocument, text, name);
   }
 
   async takeText(text: string): Promise<void> {

@@ -154,6 +154,15 @@ export class Shell {
     this.#tellError({ ...detail, fatal: false });
   }
 
+  /** Waits for what may come to nothing, as where a part cannot be loaded: then it says so. */
+  async attempt(done: Promise<unknown>): Promise<void> {
+    try {
+      await done;
+    } catch (error) {
+      this.warn({ code: 'failed', message: String(error) });
+    }
+  }
+
   /** Says once of each value that was refused since the last time what is allowed. */
   tellRefused(): void {
     for (const { attribute, value, allowed, reason } of this.host.takeRefused()) {

@@ -69,7 +69,7 @@ export function levelView(lab: Lab): TemplateResult {
             )
           : nothing
       }
-      ${toolView('keys', t('keys'), LAB_ICONS.help, () => void lab.open('keys'))}
+      ${toolView('keys', t('keys'), LAB_ICONS.help, () => lab.open('keys'))}
     </div>
   </div>`;
 }
@@ -155,14 +155,14 @@ export function toolsView(lab: Lab): TemplateResult {
         : nothing
     }
     ${toolView('clear', t('clear'), LAB_ICONS.clear, () => bench.clear(), there)}
-    ${toolView('programs', t('programs'), LAB_ICONS.programs, () => void lab.open('programs'), there)}
-    ${toolView('share', t('share'), LAB_ICONS.share, () => void lab.share(), there)}
+    ${toolView('programs', t('programs'), LAB_ICONS.programs, () => lab.open('programs'), there)}
+    ${toolView('share', t('share'), LAB_ICONS.share, () => lab.share(), there)}
     <button
       type="button"
       class="button primary"
       part="button check-button"
       aria-disabled=${canCheck ? 'false' : 'true'}
-      @click=${check}
+      @click=${() => lab.shell.attempt(check())}
     >
       ${LAB_ICONS.check}<span>${t('check')}</span>
     </button>

@@ -30,7 +30,6 @@ export const LAB_ICONS = {
   check: icon(svg`<path d="m5 12.5 4.5 4.5L19 7" />`),
   close: icon(svg`<path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />`),
   done: icon(svg`<circle cx="12" cy="12" r="8.5" /><path d="m8 12.3 2.8 2.8L16 9.5" />`),
-  fold: icon(svg`<path d="m7 14.5 5-5 5 5" />`),
   unfold: icon(svg`<path d="m7 9.5 5 5 5-5" />`),
   turtle: icon(
     svg`<path d="M3.5 15.5c0-4.7 3.2-7.5 7-7.5s7 2.8 7 7.5z" /><path d="M17.3 13.8c.6-1.6 1.4-2.3 2.5-2.3s1.9.8 1.9 1.8-.9 1.8-2.2 1.8h-2.1M6.5 15.5v2.2M14 15.5v2.2M8.3 8.6l1.2 3.2h3.2l1.4-2.9M9.5 11.8l-1.6 3.5M12.7 11.8l1.4 3.5" />`,

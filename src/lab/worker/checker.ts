@@ -41,8 +41,12 @@ export class LabChecker {
       if (this.#failed.has(rung) || (__STANDALONE__ && rung === 'file')) continue;
       try {
         this.rung = rung;
-        const worker = await (rung === 'file' ? fileWorker() : blobWorker());
-        return await checkIn(worker, request, onProgress, signal);
+        const address = rung === 'blob' ? await blobAddress() : null;
+        try {
+          return await checkIn(workerAt(address), request, onProgress, signal);
+        } finally {
+          if (address) URL.revokeObjectURL(address);
+        }
       } catch (error) {
         signal?.throwIfAborted();
         if (!(error instanceof RungError)) throw error;
@@ -55,36 +59,29 @@ export class LabChecker {
   }
 }
 
-/** The worker's file beside this module, in the form that bundlers know. Other origins may not start it. */
-async function fileWorker(): Promise<Worker> {
-  if (!isOwnOrigin(import.meta.url)) throw new RungError('worker file of another origin');
-  return started(() => new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' }));
+/** A worker of the file beside this module, in the form that bundlers know, or of an address. */
+function workerAt(address: string | null): Worker {
+  if (address === null && !isOwnOrigin(import.meta.url)) throw new RungError('worker file of another origin');
+  try {
+    return address === null
+      ? new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' })
+      : new Worker(trustedAddress(address));
+  } catch (cause) {
+    throw new RungError('no worker may be started', { cause });
+  }
 }
 
 /**
  * Of the text of what the worker's file leaves where there is a place for it. Classic, because an opaque origin (a
- * sandboxed frame) refuses module workers from blobs.
+ * sandboxed frame) refuses module workers from blobs. Given back before its worker has ended, it might never be fetched.
  */
-async function blobWorker(): Promise<Worker> {
+async function blobAddress(): Promise<string> {
   if (!__STANDALONE__ && !areFunctionsLeft()) throw new RungError('the bundler has changed its functions');
   const left = ((globalThis as { blockPuzzleCores?: { lab?: unknown } }).blockPuzzleCores ??= {});
   await import('virtual:lab-worker');
   const call = `(${__STANDALONE__ ? String(left.lab) : standing(left.lab)})().serve();`;
   const text = __STANDALONE__ ? call : HEAD + call;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  const worker = started(() => new Worker(trustedAddress(url)));
-  // It is fetched by then; ended before, it would never be.
-  worker.addEventListener('message', () => URL.revokeObjectURL(url), { once: true });
-  worker.addEventListener('error', () => URL.revokeObjectURL(url), { once: true });
-  return worker;
-}
-
-function started(start: () => Worker): Worker {
-  try {
-    return start();
-  } catch (cause) {
-    throw new RungError('no worker may be started', { cause });
-  }
+  return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 }
 
 /** One check in a worker of its own, which is ended with it. */

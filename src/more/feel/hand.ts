@@ -1,5 +1,6 @@
 /** What answers a hand before a move is made: the press, the piece that grows as it is lifted, what is refused. */
 import type { Widget } from '../../element/widget.js';
+import type { Motion } from '../../view/model.js';
 import { closest } from '../../view/targets.js';
 import { type Moment, MOMENTS, type MomentName, pickMoment } from './sound.js';
 import { OUT, SETTLE } from './motion.js';
@@ -148,13 +149,7 @@ export class Touch {
     const brick = mayPlay ? closest(target, '.brick.alone') : null;
     if (!brick) return;
     this.#tell('alone');
-    if (motion !== 'none')
-      brick.animate(
-        motion === 'full'
-          ? { translate: [0, -4, 4, -4, 4, -2, 0].map((x) => `${x}px`) }
-          : { opacity: [1, 0.3, 1] },
-        220,
-      );
+    shake([brick], motion);
   };
 
   /** An area that is marked is heard as it is. */
@@ -170,6 +165,16 @@ export class Touch {
       if (isNew && picked.length > 0) this.#give(pickMoment(picked.length));
     });
   }
+}
+
+/** What does not go shakes; where nothing is to travel it blinks. */
+export function shake(parts: Iterable<Element>, motion: Motion): void {
+  if (motion === 'none') return;
+  const frames =
+    motion === 'full'
+      ? { translate: [0, -4, 4, -4, 4, -2, 0].map((x) => `${x}px`) }
+      : { opacity: [1, 0.3, 1] };
+  for (const part of parts) part.animate(frames, 220);
 }
 
 /** What stands over the top of an area lies below bricks of it where there is no room above: it hides none. */

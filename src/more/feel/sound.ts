@@ -128,7 +128,7 @@ export function sound({ notes = [] }: Moment): void {
     const audio = contextOf();
     if (!audio) return;
     clearTimeout(idle);
-    if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+    if (audio.state !== 'running') void audio.resume().catch(() => undefined);
     for (const note of notes) voice(audio, note);
     idle = setTimeout(() => void audio.suspend().catch(() => undefined), IDLE_MS);
   } catch {
