@@ -123,9 +123,9 @@ export async function makeEngine(
   options: EngineOptions | null | undefined,
   modules: Modules,
 ): Promise<FullEngine> {
-  const { core, kinds } = readOptions(options);
+  const { core, kinds, wasm, search } = readOptions(options);
   const engine = new FullEngine();
-  const given = await Promise.all(listOf(options?.wasm).map(compiled));
+  const given = await Promise.all(wasm.map((source) => compiled(source).catch(noModule('wasm', source))));
   const read = async (text: WasmText): Promise<CoreSource> => (await text()).default();
   const bytes = async (name: ModuleName, text: WasmText): Promise<CoreSource> =>
     modules.file?.(name)?.() ?? read(text);
@@ -152,18 +152,18 @@ export async function makeEngine(
   }
   if (used < given.length) refuse('mismatch', 'wasm', '(a module)', 'at most one module of each wanted kind');
   for (const { mechanism, advice } of wholes) engine.advise(mechanism.codec.kind, advice);
-  for (const source of listOf(options?.search)) await engine.learnSearch(source);
-  for (const { mechanism, advice, search, searchText } of wholes) {
+  for (const source of search) await engine.learnSearch(source).catch(noModule('search', source));
+  for (const { mechanism, advice, search: name, searchText } of wholes) {
     const { kind } = mechanism.codec;
     const inJavaScript = async (): Promise<void> => {
-      engine.advise(kind, advice, await modules.script(search));
+      engine.advise(kind, advice, await modules.script(name));
     };
     const loaded = engine.kind(kind)!;
     if (core === 'javascript') await inJavaScript();
-    else if (!loaded.search && loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(search) ?? null;
+    else if (!loaded.search && loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(name) ?? null;
     if (!engine.knowsSearch(kind))
       await engine
-        .learnSearch(await bytes(search, searchText))
+        .learnSearch(await bytes(name, searchText))
         .catch(() => (core ? undefined : inJavaScript()));
   }
   return engine;
@@ -173,23 +173,31 @@ function exportsOf(module: WebAssembly.Module): readonly string[] {
   return WebAssembly.Module.exports(module).map(({ name }) => name);
 }
 
-function listOf(sources: EngineOptions['wasm']): readonly CoreSource[] {
-  if (!sources) return [];
-  return isArray(sources) ? (sources as readonly CoreSource[]) : [sources];
+type Sources = readonly CoreSource[];
+
+/** Refuses what of an option cannot be taken as a module; its reason is the host's own. */
+function noModule(field: string, source: unknown): (error: unknown) => never {
+  return (error) => refuse('format', field, source, `a module of the package (${String(error)})`);
 }
 
 function readOptions(options: EngineOptions | null | undefined): {
   readonly core: EngineOptions['core'];
   readonly kinds: readonly Kind[];
+  readonly wasm: Sources;
+  readonly search: Sources;
 } {
-  if (options == null) return { core: undefined, kinds: KINDS };
-  const source = readObject(options, 'options');
+  const source = readObject(options ?? {}, 'options');
   const given = read(source, 'core');
   const core = given === undefined ? given : readOneOf(given, 'core', ['wasm', 'javascript']);
-  if (core === 'javascript' && options.wasm !== undefined) {
+  const sources = (field: string): Sources => {
+    const value = read(source, field) ?? [];
+    return (isArray(value) ? value : [value]) as Sources;
+  };
+  const wasm = sources('wasm');
+  if (core === 'javascript' && wasm.length > 0) {
     refuse('mismatch', 'wasm', '(a module)', 'left out: the core is JavaScript');
   }
   const list = read(source, 'kinds') ?? KINDS;
   const kinds = readList(list, 'kinds', 1, KINDS.length, (kind, field) => readOneOf(kind, field, KINDS));
-  return { core, kinds: KINDS.filter((kind) => kinds.includes(kind)) };
+  return { core, kinds: KINDS.filter((kind) => kinds.includes(kind)), wasm, search: sources('search') };
 }
