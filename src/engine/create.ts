@@ -1,9 +1,10 @@
 /** An engine with all that the package carries: verification, analysis, and the searches of its kinds. */
 import { isArray, read, readList, readObject, refuse } from './check.js';
+import { optional } from './fields.js';
 import { readOneOf } from './readers.js';
 import { only } from './setup.js';
 import type { CoreSource, Script } from './core.js';
-import { addWasm, compiled, Engine } from './engine.js';
+import { addWasm, compiled, doesExport, Engine } from './engine.js';
 import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
 import type { Advice, Mechanism, TextCodecs } from './mechanism.js';
 import { parseRecordText, readPlain, parsePositionText } from './text.js';
@@ -133,24 +134,25 @@ export async function makeEngine(
   let used = 0;
   for (const { mechanism, text } of wholes) {
     const { kind } = mechanism.codec;
-    const own = given.find((module) => exportsOf(module).includes(mechanism.sign));
+    const own = given.find((module) => doesExport(module, mechanism.sign));
     if (own) used++;
+    const take = (source: CoreSource): Promise<void> => addWasm(engine, mechanism, source);
     const inJavaScript = async (): Promise<void> => {
       engine.add(mechanism, (await modules.script(kind))(), 'javascript');
     };
     if (core === 'javascript') await inJavaScript();
-    else if (own) await addWasm(engine, mechanism, own);
+    else if (own) await take(own);
     else
       await bytes(kind, text)
-        .then((found) => addWasm(engine, mechanism, found))
+        .then(take)
         // What lies beside a bundle may be anything.
-        .catch(async () => addWasm(engine, mechanism, await read(text)))
+        .catch(() => read(text).then(take))
         .catch((error: unknown) => {
           if (core) throw error;
           return inJavaScript();
         });
   }
-  if (used < given.length) refuse('mismatch', 'wasm', '(a module)', 'at most one module of each wanted kind');
+  if (used < given.length) refuse('mismatch', 'wasm', wasm, 'one module at most of each kind');
   for (const { mechanism, advice } of wholes) engine.advise(mechanism.codec.kind, advice);
   for (const source of search) await engine.learnSearch(source).catch(noModule('search', source));
   for (const { mechanism, advice, search: name, searchText } of wholes) {
@@ -169,15 +171,11 @@ export async function makeEngine(
   return engine;
 }
 
-function exportsOf(module: WebAssembly.Module): readonly string[] {
-  return WebAssembly.Module.exports(module).map(({ name }) => name);
-}
-
 type Sources = readonly CoreSource[];
 
 /** Refuses what of an option cannot be taken as a module; its reason is the host's own. */
 function noModule(field: string, source: unknown): (error: unknown) => never {
-  return (error) => refuse('format', field, source, `a module of the package (${String(error)})`);
+  return (error) => refuse('format', field, source, `a module (${String(error)})`);
 }
 
 function readOptions(options: EngineOptions | null | undefined): {
@@ -187,15 +185,16 @@ function readOptions(options: EngineOptions | null | undefined): {
   readonly search: Sources;
 } {
   const source = readObject(options ?? {}, 'options');
-  const given = read(source, 'core');
-  const core = given === undefined ? given : readOneOf(given, 'core', ['wasm', 'javascript']);
+  const core = optional(source, 'core', undefined, (value, field) =>
+    readOneOf(value, field, ['wasm', 'javascript']),
+  );
   const sources = (field: string): Sources => {
     const value = read(source, field) ?? [];
     return (isArray(value) ? value : [value]) as Sources;
   };
   const wasm = sources('wasm');
   if (core === 'javascript' && wasm.length > 0) {
-    refuse('mismatch', 'wasm', '(a module)', 'left out: the core is JavaScript');
+    refuse('mismatch', 'wasm', wasm, 'left out where core is javascript');
   }
   const list = read(source, 'kinds') ?? KINDS;
   const kinds = readList(list, 'kinds', 1, KINDS.length, (kind, field) => readOneOf(kind, field, KINDS));
