@@ -186,7 +186,7 @@ function readOptions(options: EngineOptions | null | undefined): {
 } {
   const source = readObject(options ?? {}, 'options');
   const core = optional(source, 'core', undefined, (value, field) =>
-    readOneOf(value, field, ['wasm', 'javascript']),
+    readOneOf<'wasm' | 'javascript'>(value, field, ['wasm', 'javascript']),
   );
   const sources = (field: string): Sources => {
     const value = read(source, field) ?? [];
