@@ -110,8 +110,8 @@ export class Settings {
     else if (isSwitch(row, value)) this.#setText(row, value ? 'on' : 'off');
     else if (value == null || value === false) this.#setText(row, null);
     else if (value === true) this.#setText(row, '');
-    else if (isTextList(value)) this.#setText(row, value.join(' '));
     else if (TAKES_OBJECTS.includes(row.property) && isObject(value)) this.#setJson(row, value);
+    else if (row.property === 'controls' && isTextList(value)) this.#setText(row, value.join(' '));
     else if (Object(value) === value) this.#refuse(row, 'an object');
     else this.#setText(row, String(value));
   }
