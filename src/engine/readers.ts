@@ -17,7 +17,7 @@ export function readMove(value: unknown, form: string): (key: string) => unknown
 
 /** A field of a move that is a whole number. Throws IllegalMoveError `malformed` for any other. */
 export function readPlace(key: string, number: unknown): number {
-  if (Number.isInteger(number)) return (number as number) + 0;
+  if (typeof number === 'number' && Number.isInteger(number)) return number + 0;
   throw new IllegalMoveError(
     'malformed',
     `a move needs a whole number as its ${key}, but had ${show(number)}`,
