@@ -152,7 +152,7 @@ export async function makeEngine(
           return inJavaScript();
         });
   }
-  if (used < given.length) refuse('mismatch', 'wasm', wasm, 'one module at most of each kind');
+  if (used < given.length) refuse('mismatch', 'wasm', wasm, 'one module of each kind');
   for (const { mechanism, advice } of wholes) engine.advise(mechanism.codec.kind, advice);
   for (const source of search) await engine.learnSearch(source).catch(noModule('search', source));
   for (const { mechanism, advice, search: name, searchText } of wholes) {
