@@ -162,8 +162,10 @@ function readPacing(given: Given): Pick<Expected, 'pace' | 'gravity' | 'speed'> 
   return {
     ...(pace === undefined ? {} : { pace }),
     ...(speed === undefined ? {} : { speed }),
-    // Which numbers there are, the engine says.
-    ...(gravity === undefined ? {} : { gravity: readNumber('--gravity', gravity, 1, 999_999_999) }),
+    // Which numbers there are, the engine says, of what is none too.
+    ...(gravity === undefined
+      ? {}
+      : { gravity: (/^\d+$/.test(gravity) ? Number(gravity) : gravity) as number }),
   };
 }
 
@@ -216,7 +218,7 @@ export function named<T>(source: string, run: () => T): T {
 }
 
 /** As `named`, but a value that an option has given is a mistake in the call. */
-function blamed<T>(given: Given, source: string, run: () => T): T {
+export function blamed<T>(given: Given, source: string, run: () => T): T {
   try {
     return named(source, run);
   } catch (error) {

@@ -140,14 +140,13 @@ async function named(
   values: SchoolValues,
   rest: Pick<Course, 'kind' | 'levels' | 'own' | 'attributes' | 'target'>,
 ): Promise<Course> {
-  const { title, language = '', mastery: least, id } = values;
+  const { title, language, mastery: least, id } = values;
   if (title !== undefined && (title.trim() === '' || title.length > MOST_TITLE)) {
     throw new UsageError(`--title must be 1 to ${MOST_TITLE} characters, but was ${quote(title)}.`);
   }
-  if (language !== '' && !isTag(language)) {
-    throw new UsageError(`--language must be a tag such as en, it or zh-TW, but was ${quote(language)}.`);
-  }
-  if (language !== '') {
+  if (language !== undefined) {
+    if (!isTag(language))
+      throw new UsageError(`--language must be a tag such as en, it or zh-TW, but was ${quote(language)}.`);
     const languages = await packedLanguages();
     const allowed = `a tag of one of ${languages.join(', ')}`;
     if (!speaks(languages, language))
@@ -170,7 +169,7 @@ async function named(
   const key = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);
   return {
     ...rest,
-    ...{ language, mastery, key, id: id ?? `${COURSE}${key}` },
+    ...{ language: language ?? '', mastery, key, id: id ?? `${COURSE}${key}` },
     title: title === undefined ? TITLES[rest.kind] : { en: title, ...(language && { [language]: title }) },
   };
 }

@@ -4,8 +4,8 @@ import { createEngine, parsePosition, type Snapshot, type WallPositionInput } fr
 import { HELP_OPTION, InputError, readArguments, readNumber, UsageError } from './arguments.js';
 import { inputOf, parseJson } from './files.js';
 import { kindNamed, shipped } from './kinds.js';
-import { named, readRules, WALL_FLAGS, WALL_OPTIONS } from './options.js';
-import { quote, type Terminal } from './terminal.js';
+import { type Given, named, readRules, WALL_FLAGS, WALL_OPTIONS } from './options.js';
+import { json, quote, type Terminal } from './terminal.js';
 
 const OPTIONS = {
   seconds: { type: 'string' },
@@ -35,6 +35,8 @@ export interface Job {
 }
 
 export interface SolveRequest {
+  /** The options as they were given. */
+  readonly given: Given;
   readonly jobs: readonly Job[];
   readonly seconds: number;
   readonly threads: number;
@@ -60,7 +62,7 @@ export async function readSolve(args: readonly string[], { streams }: Terminal):
   }));
   const jobs =
     values.board === undefined ? all : [all[readNumber('--board', values.board, 1, all.length) - 1]!];
-  return { jobs, seconds, threads, seed: values.seed ?? SEED, asJson: values.json === true };
+  return { given: values, jobs, seconds, threads, seed: values.seed ?? SEED, asJson: values.json === true };
 }
 
 function readSeconds(text: string): number {
@@ -87,7 +89,10 @@ async function readWalls(argument: string, stdin: AsyncIterable<unknown>): Promi
   if (!('positions' in value)) return [jobOf(source, value)];
   const { positions } = value;
   if (!Array.isArray(positions) || positions.length < 1 || positions.length > MOST_WALLS) {
-    throw new InputError(`${source}: positions must be a list of 1 to ${MOST_WALLS} walls.`);
+    const found = Array.isArray(positions) ? `a list of ${positions.length}` : json(positions).slice(0, 80);
+    throw new InputError(
+      `${source}: positions must be a list of 1 to ${MOST_WALLS} walls, but was ${found}.`,
+    );
   }
   return lettered(positions, source);
 }

@@ -8,7 +8,7 @@ import {
 } from '../engine/index.js';
 import { addressOf, title } from './board-text.js';
 import { EXIT } from './arguments.js';
-import { named } from './options.js';
+import { blamed } from './options.js';
 import { type Report, SearchPool } from './search-pool.js';
 import { type Job, readSolve, type SolveRequest } from './solve-options.js';
 import { json, type Terminal } from './terminal.js';
@@ -20,7 +20,7 @@ export async function solve(args: readonly string[], terminal: Terminal): Promis
   const engine = await createEngine();
   // All are looked at before the first is searched. A wall that a seed draws has to be the same in all threads.
   const jobs = request.jobs.map((job) => {
-    const game = named(job.source, () => gameAt(engine, job.position));
+    const game = blamed(request.given, job.source, () => gameAt(engine, job.position));
     return { ...job, game, position: { ...job.position, seed: game.state.seed } };
   });
   const stop = new AbortController();

@@ -90,10 +90,8 @@ export function wholeNumber(from: number, to: number, fallback = from): Row<numb
 
 /** A text that is not too long, as it is. */
 export function shortText(most: number): Row<string> {
-  // Not by Intl: the first number that it writes takes longer than all else that is done while the page loads.
-  const number = String(most).replace(/\B(?=(\d{3})+$)/g, ',');
   return {
-    allowed: `a text of at most ${number} characters`,
+    allowed: `a text of at most ${most} characters`,
     fallback: '',
     parse: (text) => (text.length <= most ? text : undefined),
     show: same,

@@ -312,15 +312,16 @@ export function goOn(frame: Frame): { readonly from: 'snapshot'; readonly snapsh
 
 const MOVE_FIELDS = ['piece', 'row', 'column', 'rotation', 'action'] as const;
 
+/** What passes to a worker, and is refused there as what it is: nothing of a host's object is asked for what it says. */
+const plain = (value: unknown): unknown =>
+  Object(value) === value ? {} : typeof value === 'symbol' ? String(value) : value;
+
 /** A host's move as plain data of which the core says what is wrong with it, whatever becomes of the host's. */
 export function plainMove(move: unknown): AnyMove {
-  if (typeof move !== 'object' || move === null || Array.isArray(move)) {
-    return (typeof move === 'object' ? move : String(move)) as unknown as AnyMove;
-  }
+  if (typeof move !== 'object' || move === null) return plain(move) as AnyMove;
   const fields = MOVE_FIELDS.map((name) => {
     try {
-      const value = (move as Record<string, unknown>)[name];
-      return [name, Object(value) === value || typeof value === 'symbol' ? NaN : value] as const;
+      return [name, plain((move as Record<string, unknown>)[name])] as const;
     } catch {
       return [name, NaN] as const;
     }

@@ -6,6 +6,7 @@ import {
   isStorageAdapter,
   type Options,
 } from './attributes.js';
+import { isArray } from '../engine/check.js';
 import type { DrawnElement } from './drawn-element.js';
 import { jsonOf } from './json.js';
 import type { Sizes } from './sizes.js';
@@ -51,10 +52,6 @@ export function defineProperties<E extends Element>(
       },
     });
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isTextList(value: unknown): value is readonly string[] {
@@ -110,8 +107,9 @@ export class Settings {
     else if (isSwitch(row, value)) this.#setText(row, value ? 'on' : 'off');
     else if (value == null || value === false) this.#setText(row, null);
     else if (value === true) this.#setText(row, '');
-    else if (isTextList(value)) this.#setText(row, value.join(' '));
-    else if (TAKES_OBJECTS.includes(row.property) && isObject(value)) this.#setJson(row, value);
+    else if (TAKES_OBJECTS.includes(row.property) && !isArray(value) && typeof value === 'object')
+      this.#setJson(row, value);
+    else if (row.property === 'controls' && isTextList(value)) this.#setText(row, value.join(' '));
     else if (Object(value) === value) this.#refuse(row, 'an object');
     else this.#setText(row, String(value));
   }

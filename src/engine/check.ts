@@ -11,12 +11,10 @@ export function show(value: unknown): string {
 
 /** In quotes, and without the control and direction characters that JSON leaves as they are. */
 function quote(text: string): string {
-  const escape = (character: string): string =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join('');
-  return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escape);
+  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character.replace(/[^]/g, escape),
+  );
 }
 
 /** Throws a ConfigError whose sentence says what the field takes and what was given. */
@@ -99,11 +97,9 @@ export function readList<T>(
 ): readonly T[] {
   const allowed = min === max ? `a list of ${min}` : `a list of ${min} to ${max}`;
   if (!isArray(value)) refuse('type', field, value, allowed);
-  const length = read(value, 'length', field);
   // A proxy can claim any length.
-  if (typeof length !== 'number' || !Number.isInteger(length) || length < min || length > max) {
-    refuse('range', field, value, allowed);
-  }
+  const length = read(value, 'length', field) as number;
+  if (!(Number.isInteger(length) && length >= min && length <= max)) refuse('range', field, value, allowed);
   const list: T[] = [];
   for (let i = 0; i < length; i++) list.push(entry(read(value, i, `${field}[${i}]`), `${field}[${i}]`));
   return Object.freeze(list);

@@ -1,9 +1,10 @@
 /** An engine with all that the package carries: verification, analysis, and the searches of its kinds. */
 import { isArray, read, readList, readObject, refuse } from './check.js';
+import { optional } from './fields.js';
 import { readOneOf } from './readers.js';
 import { only } from './setup.js';
 import type { CoreSource, Script } from './core.js';
-import { addWasm, compiled, Engine } from './engine.js';
+import { addWasm, compiled, doesExport, Engine } from './engine.js';
 import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
 import type { Advice, Mechanism, TextCodecs } from './mechanism.js';
 import { parseRecordText, readPlain, parsePositionText } from './text.js';
@@ -123,9 +124,9 @@ export async function makeEngine(
   options: EngineOptions | null | undefined,
   modules: Modules,
 ): Promise<FullEngine> {
-  const { core, kinds } = readOptions(options);
+  const { core, kinds, wasm, search } = readOptions(options);
   const engine = new FullEngine();
-  const given = await Promise.all(listOf(options?.wasm).map(compiled));
+  const given = await Promise.all(wasm.map((source) => compiled(source).catch(noModule('wasm', source))));
   const read = async (text: WasmText): Promise<CoreSource> => (await text()).default();
   const bytes = async (name: ModuleName, text: WasmText): Promise<CoreSource> =>
     modules.file?.(name)?.() ?? read(text);
@@ -133,63 +134,69 @@ export async function makeEngine(
   let used = 0;
   for (const { mechanism, text } of wholes) {
     const { kind } = mechanism.codec;
-    const own = given.find((module) => exportsOf(module).includes(mechanism.sign));
+    const own = given.find((module) => doesExport(module, mechanism.sign));
     if (own) used++;
+    const take = (source: CoreSource): Promise<void> => addWasm(engine, mechanism, source);
     const inJavaScript = async (): Promise<void> => {
       engine.add(mechanism, (await modules.script(kind))(), 'javascript');
     };
     if (core === 'javascript') await inJavaScript();
-    else if (own) await addWasm(engine, mechanism, own);
+    else if (own) await take(own);
     else
       await bytes(kind, text)
-        .then((found) => addWasm(engine, mechanism, found))
+        .then(take)
         // What lies beside a bundle may be anything.
-        .catch(async () => addWasm(engine, mechanism, await read(text)))
+        .catch(() => read(text).then(take))
         .catch((error: unknown) => {
           if (core) throw error;
           return inJavaScript();
         });
   }
-  if (used < given.length) refuse('mismatch', 'wasm', '(a module)', 'at most one module of each wanted kind');
+  if (used < given.length) refuse('mismatch', 'wasm', wasm, 'one module of each kind');
   for (const { mechanism, advice } of wholes) engine.advise(mechanism.codec.kind, advice);
-  for (const source of listOf(options?.search)) await engine.learnSearch(source);
-  for (const { mechanism, advice, search, searchText } of wholes) {
+  for (const source of search) await engine.learnSearch(source).catch(noModule('search', source));
+  for (const { mechanism, advice, search: name, searchText } of wholes) {
     const { kind } = mechanism.codec;
     const inJavaScript = async (): Promise<void> => {
-      engine.advise(kind, advice, await modules.script(search));
+      engine.advise(kind, advice, await modules.script(name));
     };
     const loaded = engine.kind(kind)!;
     if (core === 'javascript') await inJavaScript();
-    else if (!loaded.search && loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(search) ?? null;
+    else if (!loaded.search && loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(name) ?? null;
     if (!engine.knowsSearch(kind))
       await engine
-        .learnSearch(await bytes(search, searchText))
+        .learnSearch(await bytes(name, searchText))
         .catch(() => (core ? undefined : inJavaScript()));
   }
   return engine;
 }
 
-function exportsOf(module: WebAssembly.Module): readonly string[] {
-  return WebAssembly.Module.exports(module).map(({ name }) => name);
-}
+type Sources = readonly CoreSource[];
 
-function listOf(sources: EngineOptions['wasm']): readonly CoreSource[] {
-  if (!sources) return [];
-  return isArray(sources) ? (sources as readonly CoreSource[]) : [sources];
+/** Refuses what of an option cannot be taken as a module; its reason is the host's own. */
+function noModule(field: string, source: unknown): (error: unknown) => never {
+  return (error) => refuse('format', field, source, `a module (${String(error)})`);
 }
 
 function readOptions(options: EngineOptions | null | undefined): {
   readonly core: EngineOptions['core'];
   readonly kinds: readonly Kind[];
+  readonly wasm: Sources;
+  readonly search: Sources;
 } {
-  if (options == null) return { core: undefined, kinds: KINDS };
-  const source = readObject(options, 'options');
-  const given = read(source, 'core');
-  const core = given === undefined ? given : readOneOf(given, 'core', ['wasm', 'javascript']);
-  if (core === 'javascript' && options.wasm !== undefined) {
-    refuse('mismatch', 'wasm', '(a module)', 'left out: the core is JavaScript');
+  const source = readObject(options ?? {}, 'options');
+  const core = optional(source, 'core', undefined, (value, field) =>
+    readOneOf<'wasm' | 'javascript'>(value, field, ['wasm', 'javascript']),
+  );
+  const sources = (field: string): Sources => {
+    const value = read(source, field) ?? [];
+    return (isArray(value) ? value : [value]) as Sources;
+  };
+  const wasm = sources('wasm');
+  if (core === 'javascript' && wasm.length > 0) {
+    refuse('mismatch', 'wasm', wasm, 'left out where core is javascript');
   }
   const list = read(source, 'kinds') ?? KINDS;
   const kinds = readList(list, 'kinds', 1, KINDS.length, (kind, field) => readOneOf(kind, field, KINDS));
-  return { core, kinds: KINDS.filter((kind) => kinds.includes(kind)) };
+  return { core, kinds: KINDS.filter((kind) => kinds.includes(kind)), wasm, search: sources('search') };
 }

@@ -125,8 +125,9 @@ export class Engine {
   async learnSearch(source: CoreSource): Promise<void> {
     try {
       const module = await compiled(source);
-      const names = WebAssembly.Module.exports(module).map(({ name }) => name);
-      const loaded = Object.values(this.#kinds).find(({ advice }) => advice && names.includes(advice.sign));
+      const loaded = Object.values(this.#kinds).find(
+        ({ advice }) => advice && doesExport(module, advice.sign),
+      );
       if (!loaded) throw new Error('not the module of a search');
       const first = (await WebAssembly.instantiate(module)).exports;
       if (loaded.search) return;
@@ -222,4 +223,9 @@ export async function addWasm(engine: Engine, mechanism: Mechanism, source: Core
 /** @internal Rejects where the host or its policy refuses WebAssembly. */
 export async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
   return source instanceof WebAssembly.Module ? source : WebAssembly.compile(source as ArrayBuffer);
+}
+
+/** @internal Whether a module exports something of that name, which tells what it is. */
+export function doesExport(module: WebAssembly.Module, sign: string): boolean {
+  return WebAssembly.Module.exports(module).some(({ name }) => name === sign);
 }

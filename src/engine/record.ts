@@ -105,8 +105,7 @@ export function expectVersions({ rules, generator }: ParsedRecord, core: Version
 
 /** Throws ConfigError for what is no number of rules or of a generator. */
 export function readVersion(field: string, value: unknown): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 65_535) {
-    refuse('version', field, value, 'the number of a version');
-  }
-  return value;
+  const number = value as number;
+  if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
+  return refuse('version', field, value, 'the number of a version');
 }

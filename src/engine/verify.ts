@@ -80,13 +80,7 @@ function expectGame(
     const told = read(source, field, name);
     // What is inherited is expected too, as it is in a configuration.
     if (field in wanted || (told === undefined && !given.includes(field))) continue;
-    if (told === undefined)
-      refuse(
-        'missing',
-        name,
-        told,
-        `a ${field === 'seed' ? 'text' : 'value'}, or left out: then any is good`,
-      );
+    if (told === undefined) refuse('missing', name, told, 'a value, or left out: any is good');
     wanted[field] = readers[field]?.(told, name) ?? chosen[field];
   }
   if (!start.codec.isFresh(start))

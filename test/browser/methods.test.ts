@@ -65,9 +65,17 @@ describe('legalMoves and canPlay', () => {
     const widget = await mount();
     for (const [given, shown] of [
       ['down', /but was "down"$/],
-      [7, /but was "7"$/],
-      [undefined, /but was "undefined"$/],
+      [7, /but was 7$/],
+      [true, /but was true$/],
+      [7n, /but was a bigint$/],
+      [undefined, /but was undefined$/],
       [null, /but was null$/],
+      [Symbol('s'), /but was "Symbol\(s\)"$/],
+      [[() => 0], /but had undefined$/],
+      [Proxy.revocable({}, {}).proxy, /but had undefined$/],
+      [{ piece: Symbol('s'), row: 0, column: 0 }, /piece, but had "Symbol\(s\)"$/],
+      [{ piece: 0, row: () => 0, column: 0 }, /row, but had an object$/],
+      [{ piece: 0, row: '5', column: 0 }, /row, but had "5"$/],
       [{}, /but had undefined$/],
     ] as const) {
       const error = await rejection(widget.play(given as never));

@@ -251,6 +251,19 @@ describe('what is no position', () => {
     });
   }
 
+  it('a list is none, be it empty or of texts', async () => {
+    const { widget, errors } = await start({ seed: 'a' });
+    for (const list of [[], [TEXT]]) Object.assign(widget, { position: list, record: list });
+    await settled(widget);
+    expect(errors().map(({ detail }) => [detail.attribute, detail.value])).to.deep.equal([
+      ['position', 'an object'],
+      ['record', 'an object'],
+      ['position', 'an object'],
+      ['record', 'an object'],
+    ]);
+    expect(widget.state).to.include({ seed: 'a', moves: 0 });
+  });
+
   for (const [field, text, reason] of sampled(
     [
       [

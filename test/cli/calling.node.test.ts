@@ -54,6 +54,7 @@ describe('a call that is not understood ends with exit code 2 and what is allowe
     [['play', '--hand', '-5'], '--hand needs a value; one that begins with - is written as "--hand=-5".'],
     [['play', '--seed'], '--seed needs a value.'],
     [['pack', 'ghost', 'hugo', 'ghost'], 'pack takes each host once, but ghost was there twice.'],
+    [['pack', 'scorm', '--language', ''], '--language must be a tag such as en, it or zh-TW, but was "".'],
     [
       ['pack', 'scorm', '--language', 'xx'],
       '--language must be a tag of one of ar, de, en, es, fr, he, hi, it, ja, ko, nl, pl, pt, ru, tr, uk, zh, zh-Hant, but was "xx".',

@@ -263,6 +263,11 @@ describe('a record of another game', () => {
         [['--same-as', unsaid], 1, '--same-as: the record of --same-as does not say how its pieces fell'],
         [['--same-as', quick, '--gravity', '20'], 2, '--gravity cannot be given together with --same-as'],
         [['--variant', 'quintris', '--gravity', '5'], 2, '--gravity must be '],
+        [
+          ['--variant', 'quintris', '--gravity', 'x'],
+          2,
+          '--gravity must be a whole number from 20 to 10000, but was "x".',
+        ],
         [['--variant', 'quintris', '--pace', 'slow'], 2, '--pace must be auto or turn, but was "slow".'],
         [['--variant', 'quintris', '--pace', 'turn', '--gravity', '500'], 2, '--gravity does not go with '],
         [['--variant', 'blocks', '--pace', 'turn'], 2, '--pace goes only with a falling game'],

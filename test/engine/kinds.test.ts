@@ -87,6 +87,24 @@ test('kinds that are none are refused by their field', async () => {
   }
 });
 
+const UNREADABLE = {
+  get wasm(): never {
+    throw new Error('not yours');
+  },
+};
+
+test('what is no module is refused by its field, with the value and the reason', async () => {
+  for (const value of [5, 0, '', false, 'text', Symbol('s'), {}, [[]], new Uint8Array(4)]) {
+    for (const field of ['wasm', 'search']) {
+      const refusal = { name: 'ConfigError', code: 'format', field };
+      await assert.rejects(createEngine({ [field]: value }), refusal, `${field}: ${typeof value}`);
+    }
+  }
+  const message = /^wasm must be a module \(\w*Error: .*\), but was 5$/;
+  await assert.rejects(createEngine({ wasm: 5 as never }), { value: 5, message });
+  await assert.rejects(createEngine(UNREADABLE), { name: 'ConfigError', field: 'wasm' });
+});
+
 test(
   'a module of another kind than those wanted is refused',
   { skip: scripted && 'of the Wasm' },
