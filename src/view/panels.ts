@@ -9,7 +9,7 @@ import { actionButton } from './buttons.js';
 import type { GameActions, GameModel, ReplayModel } from './model.js';
 import type { ListTexts } from './replay.js';
 
-interface Late {
+export interface Late {
   readonly styles: readonly string[];
 }
 export type AnyLatePart = LatePart<Late>;
@@ -35,13 +35,6 @@ export class LatePart<M extends Late> {
         this.#loading = undefined;
       },
     ));
-  }
-
-  /** The same, for what nobody waits for longer than so many milliseconds: nothing where it comes later, or not at all. */
-  async within(ms: number): Promise<M | undefined> {
-    const last = performance.now() + ms;
-    await this.load();
-    return performance.now() > last ? undefined : this.module;
   }
 }
 
