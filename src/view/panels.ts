@@ -53,6 +53,8 @@ export const keyRows: { of: (t: Words, kind: Kind) => readonly KeyRow[]; pressed
 export interface EndWords {
   readonly title: string;
   readonly more?: TemplateResult | typeof nothing | undefined;
+  /** How a decided goal is told where there is no hand to take the place of. */
+  readonly goal?: 'ask';
 }
 
 /** `part` names the panel. */
