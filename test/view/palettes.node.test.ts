@@ -6,6 +6,7 @@ import { tokens } from '../../src/view/styles/tokens.js';
 import { wall } from '../../src/games/pop/css/index.js';
 import { styles as others } from '../../src/more/palettes.js';
 import { OTHER_PALETTES } from '../../src/games/pop/other-palettes.js';
+import { styles as feelStyles } from '../../src/more/feel/styles.js';
 import { BRICKS, type BrickColour, DEFAULT_PALETTE } from '../../src/games/pop/palettes.js';
 
 const PALETTES = { default: DEFAULT_PALETTE, ...OTHER_PALETTES };
@@ -13,6 +14,7 @@ import { VISIONS, ciede2000, contrast, distance, linear } from '../support/colou
 
 const THEMES = ['light', 'dark'] as const;
 const sheet = [...wall, ...others].join('\n');
+const feel = feelStyles.replaceAll(/\s+/g, ' ');
 
 /** How far apart the two closest of some bricks look, and which they are. */
 function closest(colours: readonly BrickColour[], vision: string): { apart: number; pair: string } {
@@ -104,13 +106,13 @@ describe('the colours of the pieces', () => {
   for (const [name, rules] of Object.entries(sheets)) {
     const text = rules.replaceAll(/\s+/g, '');
     for (const [side, theme] of THEMES.entries()) {
-      test(`${name}, ${theme}: each of the eight has a contrast of 3 to 1 with empty cells and the board`, () => {
+      test(`${name}, ${theme}: each of the eight has a contrast of 3 to 1 with empty cells, board and panels`, () => {
         for (const hue of HUES) {
           const start = name === 'default' ? `\\.hue-${hue}\\{` : `palette-${name}:[^{]*\\.hue-${hue}\\{`;
           const pair = new RegExp(`${start}[^}]*light-dark\\((#\\w{6}),(#\\w{6})\\)`).exec(text);
           assert.ok(pair, `${name} has ${hue}`);
           const face = pair[side + 1]!;
-          for (const ground of [token('cell')[theme], token('surface')[theme]])
+          for (const ground of [token('cell')[theme], token('surface')[theme], token('panel')[theme]])
             assert.ok(
               contrast(face, ground) >= 3,
               `${hue} ${face} on ${ground}: ${contrast(face, ground).toFixed(2)}`,
@@ -119,6 +121,9 @@ describe('the colours of the pieces', () => {
       });
     }
   }
+  test('a piece that goes over the page has around it what it has that contrast with, whatever the page is', () => {
+    assert.match(feel, /\.float \.block \{[^}]*, 0 0 0 max\(1px, [\d.]+em\) var\(--panel\);/);
+  });
   for (const theme of THEMES)
     test(`${theme}: lines between boxes, the ring of the focus and what is in the way have it too`, () => {
       for (const name of ['focus', 'bad'])
