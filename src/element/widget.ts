@@ -6,15 +6,7 @@ import type { GameState } from '../engine/types.js';
 import { kindNamed, onRegister } from '../engine/table.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
-import {
-  type AnyLatePart,
-  dialogs,
-  help,
-  type Late,
-  type LatePart,
-  palettes,
-  replayControls,
-} from '../view/panels.js';
+import { type AnyLatePart, dialogs, help, palettes, replayControls } from '../view/panels.js';
 import { Stage } from '../view/stage.js';
 import { LATE_AT, styles } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
@@ -39,8 +31,9 @@ import type * as Swallowed from './missing-end-tag.js';
 
 /** Nothing has happened in a first game for so long. */
 const FIRST_MS = 1200;
-/** What shows a move in motion is late behind so many milliseconds. */
-const LATE_MS = 200;
+
+/** What is shown of it comes too late for another board. */
+export type Moment = readonly [board: GameState['board'] | undefined, at: number];
 
 export class Widget {
   readonly element: DrawnElement;
@@ -154,6 +147,11 @@ export class Widget {
     return this.picture.covered || this.options.disabled;
   }
 
+  /** The present board, and when that is. */
+  get moment(): Moment {
+    return [this.state?.board, performance.now()];
+  }
+
   get motion(): Motion {
     return motionFor(this.element, this.options.motion);
   }
@@ -176,28 +174,6 @@ export class Widget {
   readonly afterUpdate = (task: () => void): void => {
     void this.element.updateComplete.then(task);
   };
-
-  /**
-   * Has a part show something over the present board; nothing where another one lies there by then, or the part cannot be
-   * had. Never rejects.
-   */
-  async showOver<M extends Late>(
-    part: LatePart<M>,
-    show: (module: M, root: HTMLElement, isLate: boolean) => unknown,
-  ): Promise<void> {
-    const board = this.state?.board;
-    const last = performance.now() + LATE_MS;
-    try {
-      await this.element.updateComplete;
-      await part.load();
-      const { module } = part;
-      if (!module || this.state?.board !== board) return;
-      this.addStyles('kinds', module.styles);
-      await show(module, this.stage.game()!, performance.now() > last);
-    } catch {
-      // A game goes on without what moves in it.
-    }
-  }
 
   readonly say = (text: string): void => {
     this.picture.say(text);

@@ -9,7 +9,7 @@ import { actionButton } from './buttons.js';
 import type { GameActions, GameModel, ReplayModel } from './model.js';
 import type { ListTexts } from './replay.js';
 
-export interface Late {
+interface Late {
   readonly styles: readonly string[];
 }
 export type AnyLatePart = LatePart<Late>;

@@ -263,9 +263,10 @@ export class Play implements AnyPlay, FallWatcher {
   #flash(results: readonly Lock[], before?: FallState | null): void {
     const widget = this.#widget;
     if (!later.module || widget.motion === 'none' || !results.some(({ locked }) => locked)) return;
-    void widget.showOver(rows, (module, root, isLate) => {
-      // Other things lie there by then.
-      if (!isLate) module.showLocks(root, results, widget.motion, before);
+    const { moment } = widget;
+    widget.afterUpdate(async () => {
+      await rows.load();
+      rows.module?.showLocks(widget, results, moment, before);
     });
   }
 

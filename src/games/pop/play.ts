@@ -266,20 +266,19 @@ export class Play implements AnyPlay {
     if (this.#hopeless) say(this.#widget.t('hopeless'));
   }
 
-  /** Shows what a click did: its points, and it in motion, unless that comes too late or it is to be shown `simple`. */
+  /** Shows what a click did, which is to come and go at once where it is `simple`. */
   #show(click: Click, simple?: boolean): void {
     const { player } = this.#computer ?? {};
     const most = simple ? 0 : player?.playing ? player.interval : Infinity;
-    if (!later.module) return;
     const widget = this.#widget;
-    void widget
-      .showOver(clicks, (module, root, isLate) =>
-        module.showClick(root, click, isLate ? 'none' : widget.motion, most),
-      )
-      .then(() => {
-        // The mouse may lie still over another area by now; what is picked meanwhile stays.
-        if (this.#selection.area < 0) this.#selection.hover(this.#hovered());
-      });
+    const { moment } = widget;
+    if (!later.module) return;
+    widget.afterUpdate(async () => {
+      await clicks.load();
+      await clicks.module?.showClick(widget, click, moment, most);
+      // The mouse may lie still over another area by now; what is picked meanwhile stays.
+      if (this.#selection.area < 0) this.#selection.hover(this.#hovered());
+    });
   }
 
   looked(looked: Looked, entry: Entry | null): void {
