@@ -217,6 +217,8 @@ export const after = css`
     align-self: start;
     margin: 0;
     overflow: visible;
+    /* Its words make the room no wider. */
+    contain: inline-size;
   }
   /* All in the line of the buttons, or all in one of their own. */
   .card-tools {
