@@ -5,13 +5,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watchFile } from 'node:fs';
 import { createServer } from 'node:net';
-import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { startDevServer } from '@web/dev-server';
-import { build, isMade } from './build/build.mjs';
 import { quickly } from './build/mode.mjs';
 import { inRepository, root } from './paths.mjs';
 import { answerWaiting, awaitedBy } from './waiting-page.mjs';
 import { watchFolders } from './watch-folders.mjs';
+
+console.log('Starting …');
+// What builds and serves takes long to load from a disk that has just been written, and nothing is to look dead meanwhile.
+const [{ build, isMade }, { startDevServer }, { esbuildPlugin }] = await Promise.all([
+  import('./build/build.mjs'),
+  import('@web/dev-server'),
+  import('@web/dev-server-esbuild'),
+]);
 
 const host = process.env.HOST || 'localhost';
 const wanted = Number(process.env.PORT) || 8000;

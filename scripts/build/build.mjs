@@ -26,7 +26,7 @@ export function expectParts(names) {
 }
 
 const line = (name, how, bytes) =>
-  console.log(`${name.padEnd(26)} ${how.padStart(9)} ${bytes ? `${bytes.toLocaleString('en')} bytes`.padStart(18) : ''}`.trimEnd());
+  console.log(`${name.padEnd(31)} ${how.padStart(9)} ${bytes ? `${bytes.toLocaleString('en')} bytes`.padStart(18) : ''}`.trimEnd());
 
 /**
  * Builds these parts with what they need, all of them by default. Rejects with the first part's reason that fails.

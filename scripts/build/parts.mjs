@@ -55,11 +55,19 @@ const wasm = Object.fromEntries(
   Object.entries(compilers).map(([file, compile]) => [basename(file), kept(compile, file)]),
 );
 const javascript = Object.fromEntries(
-  Object.entries(scripts).map(([name, compile]) => [`${name} in JavaScript`, kept(compile)]),
+  Object.entries(scripts).map(([name, compile]) => [`${name}.wasm in JavaScript`, kept(compile)]),
 );
+const WORKERS = {
+  place: 'worker of placement games',
+  fall: 'worker of falling games',
+  pop: 'worker of wall games',
+  all: 'worker of all games',
+  'worker-js': 'worker without Wasm',
+  lab: 'worker of the lab',
+};
 const texts = Object.fromEntries(
   Object.entries(workers).map(([name, make]) => [
-    `text of ${name}`,
+    WORKERS[name],
     { ...kept(make), needs: name.endsWith('-js') ? ['wasm', 'javascript-core'] : ['wasm'] },
   ]),
 );

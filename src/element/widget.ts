@@ -32,6 +32,9 @@ import type * as Swallowed from './missing-end-tag.js';
 /** Nothing has happened in a first game for so long. */
 const FIRST_MS = 1200;
 
+/** What is shown of it comes too late for another board. */
+export type Moment = readonly [board: GameState['board'] | undefined, at: number];
+
 export class Widget {
   readonly element: DrawnElement;
   readonly internals: ElementInternals | null = null;
@@ -142,6 +145,11 @@ export class Widget {
   /** Whether a panel lies over the game, or the element takes no input. */
   get blocked(): boolean {
     return this.picture.covered || this.options.disabled;
+  }
+
+  /** The present board, and when that is. */
+  get moment(): Moment {
+    return [this.state?.board, performance.now()];
   }
 
   get motion(): Motion {

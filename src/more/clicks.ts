@@ -1,11 +1,11 @@
 /** A click on a wall in motion: its points rise where bricks have gone, and what was above them flies. */
+import type { Moment, Widget } from '../element/widget.js';
 import type { Frame } from '../core/protocol.js';
 import type { Kind } from '../engine/kinds.js';
 import type { WallMove, WallResult } from '../engine/pop/types.js';
 import { wallMotion } from '../games/pop/css/motion.js';
-import type { Motion } from '../view/model.js';
 import { animateClick, endWallMotion } from './clicks/flights.js';
-import { flyingPoints, showPoints } from './feel/motion.js';
+import { drawOver, flyingPoints, showPoints } from './feel/motion.js';
 // A lab has only bricks fly.
 export { animateClick, endWallMotion };
 
@@ -24,26 +24,28 @@ export function endClick(root: ParentNode): void {
   for (const label of root.querySelectorAll('.points')) label.remove();
 }
 
-/** Shows a click and its points; resolves once what flies has landed. */
+/** Shows a click over the wall of its moment, and its points; resolves once what flies has landed. */
 export function showClick(
-  root: ParentNode,
+  widget: Widget,
   { before, result, move }: Click,
-  motion: Motion,
+  moment: Moment,
   most: number,
 ): Promise<void> {
   const { cleared, points } = result as WallResult;
   const { board = [] } = before?.state ?? {};
-  const effects = root.querySelector<HTMLElement>('.effects');
-  endClick(root);
   // In the middle of what has gone, but for the edges of the wall, where they would be cut.
   const middle = (axis: 0 | 1, least: number, size = 0): number => {
     const sum = cleared.reduce((all, cell) => all + cell[axis] + 0.5, 0);
     return Math.max(least, Math.min(sum / cleared.length, size - 1));
   };
-  if (effects)
-    showPoints(effects, points, motion, most, ({ style }) => {
-      style.insetBlockStart = `calc(var(--unit) * ${middle(0, 1.2, board.length)})`;
-      style.insetInlineStart = `calc(var(--unit) * ${middle(1, 1, board[0]?.length)})`;
-    });
-  return animateClick(root, board, result as WallResult, motion, most, move as WallMove | undefined);
+  return drawOver(widget, moment, styles, (root, motion) => {
+    const effects = root.querySelector<HTMLElement>('.effects');
+    endClick(root);
+    if (effects)
+      showPoints(effects, points, motion, most, ({ style }) => {
+        style.insetBlockStart = `calc(var(--unit) * ${middle(0, 1.2, board.length)})`;
+        style.insetInlineStart = `calc(var(--unit) * ${middle(1, 1, board[0]?.length)})`;
+      });
+    return animateClick(root, board, result as WallResult, motion, most, move as WallMove | undefined);
+  });
 }

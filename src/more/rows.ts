@@ -1,10 +1,11 @@
 /** What is seen as a piece locks: its fall, its weight, the rows that shrink and what falls after them. The board is new already. */
 import type { Action, FallPiece, FallState } from '../engine/fall/types.js';
+import type { Moment, Widget } from '../element/widget.js';
 import { hueOf } from '../engine/hue.js';
 import { css } from '../view/css.js';
 import type { Motion } from '../view/model.js';
 import { pieceCells, pieceSize } from '../view/piece.js';
-import { IN, removeAfter, SETTLE } from './feel/motion.js';
+import { drawOver, IN, removeAfter, SETTLE } from './feel/motion.js';
 
 const TILES = { rim: 70, shrink: 160, apart: 9 } as const;
 const FALL_MS = 140;
@@ -25,11 +26,11 @@ export type Lock = Pick<FallPiece, 'clearedRows'> & {
   readonly action?: Action;
 };
 
-/** Shows how the piece of the last lock has come down, and how the rows go that has cleared some. */
+/** Shows over the well of its moment how the piece of the last lock has come down, and how the rows go that has cleared some. */
 export function showLocks(
-  root: ParentNode,
+  widget: Widget,
   results: readonly Lock[],
-  motion: Motion,
+  moment: Moment,
   before?: FallState | null,
 ): void {
   const lock = results.filter(({ locked }) => locked).at(-1);
@@ -43,8 +44,10 @@ export function showLocks(
     const hue = before?.hues[row]?.[column] ?? '.';
     return hue === '.' ? hueOf(piece) : hue;
   };
-  showLock(root, { piece, ...locked, from }, motion);
-  if (last) clearRows(root, { rows: last.clearedRows, column: last.locked?.column ?? 0, hueAt }, motion);
+  void drawOver(widget, moment, styles, (root, motion) => {
+    showLock(root, { piece, ...locked, from }, motion);
+    if (last) clearRows(root, { rows: last.clearedRows, column: last.locked?.column ?? 0, hueAt }, motion);
+  });
 }
 
 /** A piece that has locked: how it lies, and from which row it was dropped; `null` where it came down by itself. */

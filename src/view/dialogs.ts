@@ -15,7 +15,7 @@ addEnglish(dialogs);
 /** The end of a game, a goal that is decided, and the question whether the game is given up. */
 export function dialogView(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
   if (model.panel === 'over') return overPanel(model, actions, end);
-  return model.panel === 'goal' ? goalPanel(model, actions) : askPanel(model, actions);
+  return model.panel === 'goal' ? goalPanel(model, actions, end) : askPanel(model, actions);
 }
 
 function overPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
@@ -65,7 +65,7 @@ function linkField(link: string, t: Words): TemplateResult {
 }
 
 /** A card as that of an end, of a game that could go on. What a player most likely wants next comes first. */
-function goalPanel(model: GameModel, actions: GameActions): TemplateResult {
+function goalPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
   const { t, state } = model;
   const reached = state?.goal?.outcome === 'reached';
   const keepPlaying = actionButton(t('keepPlaying'), actions.dismiss, reached);
@@ -77,7 +77,7 @@ function goalPanel(model: GameModel, actions: GameActions): TemplateResult {
       ${reached ? keepPlaying : nothing} ${againButton(model, actions)} ${reached ? nothing : keepPlaying}
     </div>
   </div>`;
-  return panel('goal', title, content, 'over');
+  return panel('goal', title, content, end.goal ?? 'over');
 }
 
 function goalTitle({ outcome }: GoalState, t: Words): string {

@@ -36,13 +36,6 @@ export class LatePart<M extends Late> {
       },
     ));
   }
-
-  /** The same, for what nobody waits for longer than so many milliseconds: nothing where it comes later, or not at all. */
-  async within(ms: number): Promise<M | undefined> {
-    const last = performance.now() + ms;
-    await this.load();
-    return performance.now() > last ? undefined : this.module;
-  }
 }
 
 export const dialogs = new LatePart(() => import('./dialogs.js'));
@@ -60,6 +53,8 @@ export const keyRows: { of: (t: Words, kind: Kind) => readonly KeyRow[]; pressed
 export interface EndWords {
   readonly title: string;
   readonly more?: TemplateResult | typeof nothing | undefined;
+  /** How a decided goal is told where there is no hand to take the place of. */
+  readonly goal?: 'ask';
 }
 
 /** `part` names the panel. */

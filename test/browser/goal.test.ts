@@ -78,9 +78,14 @@ describe('a goal', () => {
     expect(panel(widget)).to.equal('goal');
   });
 
-  for (const width of [320, 720])
-    it(`that is decided leaves the board in view, and moves nothing on the page, at ${width} px`, async () => {
-      const widget = await mount({ goal: 'score:1', seed: 'card' }, stage(width));
+  for (const [variant, width] of [
+    ['blocks', 320],
+    ['blocks', 720],
+    ['clickomania', 280],
+    ['clickomania', 720],
+  ] as const)
+    it(`that is decided leaves the board in view, and moves nothing on the page (${variant}, ${width} px)`, async () => {
+      const widget = await mount({ variant, goal: 'score:1', seed: 'card' }, stage(width));
       const box = (part: string): DOMRect => inside(widget, part).getBoundingClientRect();
       const before = [box('[part~="board"]'), widget.getBoundingClientRect()].map((rect) =>
         JSON.stringify(rect),
@@ -88,8 +93,9 @@ describe('a goal', () => {
       await playSome(widget, 1);
       expect(panel(widget)).to.equal('goal');
       const board = box('[part~="board"]');
-      const card = box('[part~="goal"] .card');
-      expect(card.top >= board.bottom || card.left >= board.right, 'beside it').to.be.true;
+      const [card = inside(widget, '[part~="goal"]')] = allInside(widget, '[part~="goal"] .card');
+      const { top, left, right } = card.getBoundingClientRect();
+      expect(top >= board.bottom || left >= board.right || right <= board.left, 'beside it').to.be.true;
       const after = [board, widget.getBoundingClientRect()].map((rect) => JSON.stringify(rect));
       expect(after).to.deep.equal(before);
     });

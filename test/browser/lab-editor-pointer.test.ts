@@ -223,6 +223,15 @@ it('has the categories below the program where that is narrow, by name', async (
   expect(getComputedStyle(named!).display).not.to.equal('none');
 });
 
+it('has the bin whole above the categories where there is as little room as on a phone beside the wall', async () => {
+  const seen = await edit({ width: 342, height: 144 });
+  await drawn();
+  const boxOf = (part: string): DOMRect => seen.root.querySelector(part)!.getBoundingClientRect();
+  // The bar by which the program scrolls lies in between.
+  expect(boxOf('.lab-bin').bottom + 12).to.be.at.most(boxOf('.blocklyToolbox').top);
+  expect(boxOf('.lab-bin').right).to.be.at.most(boxOf('.lab-editor').right);
+});
+
 rare(
   'scrolls a shelf below the program by a finger that goes aside on a block, and takes the block by one that goes up',
   async () => {

@@ -236,3 +236,18 @@ it('a look back over a small wall moves nothing below it, and tells the computer
   await settled(widget);
   expect(Math.abs(place() - before)).to.be.lessThan(1);
 });
+
+it('a look back that is higher than its wall covers no tool', async () => {
+  const widget = await mount(
+    { variant: 'samegame', 'grid-size': '4x7', seed: 'looks', 'save-key': 'k' },
+    stage(264),
+  );
+  await playOut(widget);
+  await until(() => widget.statistics?.played === 1, 'the game is counted');
+  await settled(widget);
+  await click(button(widget, 'review'));
+  await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
+  const [card, tools] = ['.card', '.toolbar'].map((part) => boxOf(inside(widget, part)));
+  expect(card!.height, 'it is higher').to.be.above(boxOf(inside(widget, '[part~="board"]')).height);
+  expect(card!.bottom).to.be.at.most(tools!.top);
+});

@@ -97,6 +97,19 @@ describe('the lab’s editor', () => {
 });
 
 describe('the lab', () => {
+  it('offers nothing that would run a program where its editor cannot be had', async () => {
+    const page = await host.open({ body: '<block-puzzle-lab storage="none"></block-puzzle-lab>' });
+    await page.route('**/lab-editor.js', (route) => route.abort());
+    await page.evaluate(`document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', src: 'lab-standalone.js' }))`);
+    await page.waitForFunction(`document.querySelector('block-puzzle-lab').status === 'error'`);
+    const play = page.locator('[part~="play-button"]');
+    await play.click({ force: true });
+    assert.equal(await play.getAttribute('aria-disabled'), 'true');
+    assert.equal(await play.getAttribute('data-toggle'), 'play');
+    assert.equal((await page.locator('[part="status"]').textContent())?.trim(), '');
+  });
+
   it('shows on a first visit what to do, each number at its place, where no style may stand in markup', async () => {
     const page = await host.open({
       body: '<script type="module" src="lab-standalone.js"></script><block-puzzle-lab motion="none" storage="none"></block-puzzle-lab>',

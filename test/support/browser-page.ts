@@ -1,5 +1,6 @@
 /** What every browser test needs: widgets on a stage of their own, and a page that is clean afterwards. */
 import '../../dist/index.js';
+import './browser-elements.js';
 import type { BlockPuzzleElement, Position, Snapshot } from '../../dist/index.js';
 
 export type Attributes = Readonly<Record<string, string>>;

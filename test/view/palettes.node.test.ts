@@ -6,6 +6,7 @@ import { tokens } from '../../src/view/styles/tokens.js';
 import { wall } from '../../src/games/pop/css/index.js';
 import { styles as others } from '../../src/more/palettes.js';
 import { OTHER_PALETTES } from '../../src/games/pop/other-palettes.js';
+import { styles as feelStyles } from '../../src/more/feel/styles.js';
 import { BRICKS, type BrickColour, DEFAULT_PALETTE } from '../../src/games/pop/palettes.js';
 
 const PALETTES = { default: DEFAULT_PALETTE, ...OTHER_PALETTES };
@@ -13,6 +14,7 @@ import { VISIONS, ciede2000, contrast, distance, linear } from '../support/colou
 
 const THEMES = ['light', 'dark'] as const;
 const sheet = [...wall, ...others].join('\n');
+const feel = feelStyles.replaceAll(/\s+/g, ' ');
 
 /** How far apart the two closest of some bricks look, and which they are. */
 function closest(colours: readonly BrickColour[], vision: string): { apart: number; pair: string } {
@@ -37,13 +39,19 @@ function token(name: string): Record<(typeof THEMES)[number], string> {
   ).exec(tokens.replaceAll(/\s+/g, ' ').replaceAll('( ', '('));
   assert.ok(found, `no token ${name}`);
   const [, light = '', dark = '', black = '0'] = found;
-  const shown = (colour: string): string =>
-    `#${[1, 3, 5]
-      .map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) * (100 - Number(black))) / 100))
-      .map((value) => value.toString(16).padStart(2, '0'))
-      .join('')}`;
-  return { light: shown(light), dark: shown(dark) };
+  return { light: darker(light, Number(black)), dark: darker(dark, Number(black)) };
 }
+
+/** A colour that is mixed with so much black. */
+const darker = (colour: string, black: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) * (100 - black)) / 100))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+/** How much black, in percent, lies on the edge of a brick under a light theme. */
+const EDGE =
+  Number(`0x${/inset 0 0 0 max\(1px, [^)]*\) light-dark\(#000(\w), #0000\)/.exec(sheet)?.[1] ?? 0}`) / 0.15;
 
 describe('the colours of the bricks', () => {
   for (const theme of THEMES) {
@@ -66,15 +74,12 @@ describe('the colours of the bricks', () => {
           assert.ok(contrast(body, shape) >= 3, `${shape} on ${body}: ${contrast(body, shape).toFixed(2)}`);
         }
       });
-      // Less than the 3 to 1 of a shape: the gap around a brick and the shape on it show it too, and yellow on a
-      // light ground that reached 3 would be brown.
-      test(`${name}, ${theme}: each brick has a contrast of 1.6 to 1 with empty cells and the board`, () => {
+      test(`${name}, ${theme}: each brick, or its edge, has a contrast of 3 to 1 with empty cells and the board`, () => {
         for (const [body] of palette[theme]) {
           for (const ground of [token('cell')[theme], token('surface')[theme]]) {
-            assert.ok(
-              contrast(body, ground) >= 1.6,
-              `${body} on ${ground}: ${contrast(body, ground).toFixed(2)}`,
-            );
+            const edge = theme === 'light' ? darker(body, EDGE) : body;
+            const most = Math.max(contrast(body, ground), contrast(edge, ground));
+            assert.ok(most >= 3, `${body} with ${edge} around on ${ground}: ${most.toFixed(2)}`);
           }
         }
       });
@@ -101,13 +106,13 @@ describe('the colours of the pieces', () => {
   for (const [name, rules] of Object.entries(sheets)) {
     const text = rules.replaceAll(/\s+/g, '');
     for (const [side, theme] of THEMES.entries()) {
-      test(`${name}, ${theme}: each of the eight has a contrast of 3 to 1 with empty cells and the board`, () => {
+      test(`${name}, ${theme}: each of the eight has a contrast of 3 to 1 with empty cells, board and panels`, () => {
         for (const hue of HUES) {
           const start = name === 'default' ? `\\.hue-${hue}\\{` : `palette-${name}:[^{]*\\.hue-${hue}\\{`;
           const pair = new RegExp(`${start}[^}]*light-dark\\((#\\w{6}),(#\\w{6})\\)`).exec(text);
           assert.ok(pair, `${name} has ${hue}`);
           const face = pair[side + 1]!;
-          for (const ground of [token('cell')[theme], token('surface')[theme]])
+          for (const ground of [token('cell')[theme], token('surface')[theme], token('panel')[theme]])
             assert.ok(
               contrast(face, ground) >= 3,
               `${hue} ${face} on ${ground}: ${contrast(face, ground).toFixed(2)}`,
@@ -116,6 +121,9 @@ describe('the colours of the pieces', () => {
       });
     }
   }
+  test('a piece that goes over the page has around it what it has that contrast with, whatever the page is', () => {
+    assert.match(feel, /\.float \.block \{[^}]*, 0 0 0 max\(1px, [\d.]+em\) var\(--panel\);/);
+  });
   for (const theme of THEMES)
     test(`${theme}: lines between boxes, the ring of the focus and what is in the way have it too`, () => {
       for (const name of ['focus', 'bad'])

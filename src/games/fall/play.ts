@@ -30,8 +30,6 @@ import { describeFall } from './words.js';
 export { fall as styles } from './css/index.js';
 
 const rows = new LatePart(() => import('../../more/rows.js'));
-/** What is loaded later than this has missed its rows: other things lie there by then. */
-const LATE_MS = 200;
 
 /** Until the focus has settled after a change of the picture. */
 const FOCUS_MS = 50;
@@ -265,12 +263,10 @@ export class Play implements AnyPlay, FallWatcher {
   #flash(results: readonly Lock[], before?: FallState | null): void {
     const widget = this.#widget;
     if (!later.module || widget.motion === 'none' || !results.some(({ locked }) => locked)) return;
+    const { moment } = widget;
     widget.afterUpdate(async () => {
-      const root = widget.stage.game();
-      const module = await rows.within(LATE_MS);
-      if (!root || !module) return;
-      widget.addStyles('kinds', module.styles);
-      module.showLocks(root, results, widget.motion, before);
+      await rows.load();
+      rows.module?.showLocks(widget, results, moment, before);
     });
   }
 

@@ -33,8 +33,6 @@ const JUDGE_BRICKS = 60_000;
 
 /** What shows a click in motion comes with somebody who comes to the game, or with the first click. */
 const clicks = new LatePart(() => import('../../more/clicks.js'));
-/** A click is not shown in motion where what shows it takes so many milliseconds to come. */
-const LATE_MS = 150;
 
 export class Play implements AnyPlay {
   readonly later = later;
@@ -268,23 +266,19 @@ export class Play implements AnyPlay {
     if (this.#hopeless) say(this.#widget.t('hopeless'));
   }
 
-  /** Shows what a click did, in motion; what comes too late for that, or is to be shown `simple`, is not. */
+  /** Shows what a click did, which is to come and go at once where it is `simple`. */
   #show(click: Click, simple?: boolean): void {
     const { player } = this.#computer ?? {};
     const most = simple ? 0 : player?.playing ? player.interval : Infinity;
-    this.#widget.afterUpdate(() => {
-      void this.#fly(click, most).then(() => {
-        // The mouse may lie still over another area by now; what is picked meanwhile stays.
-        if (this.#selection.area < 0) this.#selection.hover(this.#hovered());
-      });
+    const widget = this.#widget;
+    const { moment } = widget;
+    if (!later.module) return;
+    widget.afterUpdate(async () => {
+      await clicks.load();
+      await clicks.module?.showClick(widget, click, moment, most);
+      // The mouse may lie still over another area by now; what is picked meanwhile stays.
+      if (this.#selection.area < 0) this.#selection.hover(this.#hovered());
     });
-  }
-
-  async #fly(click: Click, most: number): Promise<void> {
-    const module = later.module && (await clicks.within(LATE_MS));
-    if (!this.#root || !module) return;
-    this.#widget.addStyles('kinds', module.styles);
-    await module.showClick(this.#root, click, this.#widget.motion, most);
   }
 
   looked(looked: Looked, entry: Entry | null): void {

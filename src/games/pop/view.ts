@@ -47,7 +47,7 @@ export function wallGameView(
 ): TemplateResult {
   const { state, t, replay } = model;
   const { rows, columns } = state ?? look;
-  const isApart = model.panel === 'ask';
+  const isApart = ['ask', 'goal'].includes(model.panel);
   const table = html`<div class="heading">
       ${captionView(model, look.caption)}
       ${scoresView(model, ['score', 'left', 'best'], { left: t('leftLabel') })}
@@ -80,6 +80,7 @@ function wallPanelView(model: WallViewModel, actions: WallViewActions): Template
   if (model.panel === 'help') return help.module?.wallHelp(model, actions) ?? nothing;
   const { t, state } = model;
   return gamePanelView(model, actions, {
+    goal: 'ask',
     title: state?.won ? t('won') : (later.module?.endWords(model) ?? ''),
   });
 }

@@ -133,6 +133,11 @@ export const editorStyles = `
 .lab-editor.lab-narrow .lab-tools {
   inset-block: 0.5rem auto;
   inset-inline-end: 0.5rem;
+  /* One below the other they are higher than what is left of a phone beside the wall. */
+  flex-direction: row;
+}
+.lab-editor.lab-narrow .lab-tools .lab-bin {
+  margin: 0;
 }
 .lab-editor.lab-narrow .lab-tools .lab-zoom {
   display: none;

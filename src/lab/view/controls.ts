@@ -40,10 +40,11 @@ export function buttonView(
   </button>`;
 }
 
-export function controlsView({ shell: { t }, run, wall }: Lab): TemplateResult {
+export function controlsView({ shell: { t }, bench, run, wall }: Lab): TemplateResult {
   const { playing, going, byHand, speed } = run;
   const first = playing ? 'reset' : 'play';
   const pace = t(keyOf('speed', speed));
+  const there = bench.state === 'there';
   return html`<div class="controls" part="controls" role="group" aria-label=${t('controls')}>
     <div class="beside">
       <div class="run">
@@ -54,7 +55,8 @@ export function controlsView({ shell: { t }, run, wall }: Lab): TemplateResult {
           data-toggle=${first}
           aria-label=${t(first)}
           title=${t(first)}
-          @click=${() => run.togglePlay()}
+          aria-disabled=${there ? 'false' : 'true'}
+          @click=${() => there && run.togglePlay()}
         >
           ${LAB_ICONS[first]}<span>${t(first)}</span>
         </button>
@@ -93,7 +95,9 @@ export function controlsView({ shell: { t }, run, wall }: Lab): TemplateResult {
       ${LAB_ICONS.hare}
     </label>
     <div class="told">
-      <p class=${run.isBad ? 'status bad' : 'status'} part="status">${run.status}</p>
+      <p class=${run.isBad ? 'status bad' : 'status'} part="status">
+        ${bench.state === 'failed' ? '' : run.status}
+      </p>
       ${
         wall.isCase
           ? buttonView(

@@ -208,14 +208,17 @@ export const after = css`
     min-block-size: 0;
     margin-block-end: 0.25rem;
   }
-  /* What comes in the place of the end has the room of that, and grows over the wall. */
+  /* What comes in the place of the end has the room of that, and lies over the wall; what is higher makes room for itself. */
   .wall .field:has(> .panel.over :is(.review, .days, progress, [part='statistics'])) {
     min-block-size: var(--kept);
   }
   .wall .field > .panel.over:has(.review, .days, progress, [part='statistics']) {
-    position: absolute;
-    inset: 0 0 auto;
+    grid-row-end: -1;
+    align-self: start;
+    margin: 0;
     overflow: visible;
+    /* Its words make the room no wider. */
+    contain: inline-size;
   }
   /* All in the line of the buttons, or all in one of their own. */
   .card-tools {

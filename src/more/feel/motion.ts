@@ -1,4 +1,5 @@
 /** What all that moves shares: how it speeds up and slows down, and the points of a move, as they fly over the board. */
+import type { Moment, Widget } from '../../element/widget.js';
 import { css } from '../../view/css.js';
 import type { Motion } from '../../view/model.js';
 
@@ -11,6 +12,29 @@ export const SETTLE = 'cubic-bezier(.2, .9, .3, 1.15)';
 
 /** More bricks or tiles than these go together. */
 export const MOST_FLYING = 81;
+
+/** What comes later than this has missed its moment: it stands where it would have moved. */
+const LATE_MS = 200;
+
+/**
+ * Has something be drawn over the board of a moment, in its styles; not where another board is there by now. Never rejects:
+ * a game goes on without what moves in it.
+ */
+export async function drawOver(
+  widget: Widget,
+  [board, at]: Moment,
+  styles: readonly string[],
+  draw: (root: HTMLElement, motion: Motion) => unknown,
+): Promise<void> {
+  const root = widget.stage.game();
+  if (!root || widget.state?.board !== board) return;
+  widget.addStyles('kinds', styles);
+  try {
+    await draw(root, performance.now() > at + LATE_MS ? 'none' : widget.motion);
+  } catch {
+    // Nothing is to be done about it.
+  }
+}
 
 /** Takes away what is seen for one motion alone, however that ends. */
 export function removeAfter({ finished }: Animation, element: Element): void {

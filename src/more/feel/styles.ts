@@ -238,10 +238,17 @@ export const styles = css`
     outline: var(--rim) solid color-mix(in srgb, var(--block), #000 45%);
     outline-offset: calc(var(--rim) * -1);
   }
+  /* A page may be of the colour of a piece that goes over it: what is around it then is not. */
+  .float .block {
+    --lip: inset 0 -0.075em #0004, inset 0 0.025em #fff4;
+    box-shadow:
+      var(--lip),
+      0 0 0 max(1px, 0.04em) var(--panel);
+  }
   /* A piece over a bad place is of glass, and what is in its way hatched. */
   .float.bad .block {
+    --lip: inset 0 0 0 max(2px, 0.05em) var(--block);
     background: color-mix(in srgb, var(--block) 20%, transparent);
-    box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
   }
   .slot {
     cursor: grab;

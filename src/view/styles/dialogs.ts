@@ -80,6 +80,12 @@ export const dialogs = css`
   .table:has(> .panel.ask) > .toolbar {
     visibility: hidden;
   }
+  .ask .card {
+    display: contents;
+  }
+  .ask .final {
+    display: none;
+  }
   /* Where the first press of two has opened it, the second is no answer. */
   .panel.ask .choices {
     flex-wrap: nowrap;

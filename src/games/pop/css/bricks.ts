@@ -36,7 +36,10 @@ const bricks = css`
     inset: max(0.5px, 0.035em);
     border-radius: 0.16em;
     background: var(--body);
-    box-shadow: inset 0 -0.07em 0 color-mix(in srgb, #000 14%, transparent);
+    /* Yellow on a light board that had enough contrast would be brown: there an edge has it. */
+    box-shadow:
+      inset 0 0 0 max(1px, 0.05em) light-dark(#0005, #0000),
+      var(--lip, inset 0 -0.07em #0002);
     z-index: -2;
   }
   .wall .brick::before {
@@ -54,7 +57,7 @@ const bricks = css`
     cursor: default;
   }
   .wall .brick.alone::after {
-    box-shadow: none;
+    --lip: 0 0 #0000;
   }
 `;
 
