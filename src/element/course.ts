@@ -140,12 +140,7 @@ export class Course {
   // Which game
 
   /** Goes on with the saved game in the place of the one that was opened, where that is asked for; answers whether it does. */
-  async begin(
-    opening: Opening,
-    opened: Frame,
-    kind: 'start' | 'new-game',
-    reason: StartReason,
-  ): Promise<boolean> {
+  async begin(opening: Opening, opened: Frame, reason: StartReason): Promise<boolean> {
     const { ledger } = this;
     const session = this.#session;
     const saved = orKept(await ledger.store.load(), opening.kept ?? null);
@@ -156,13 +151,14 @@ export class Course {
     session.take(frame ?? opened, opening.wanted);
     const restored = frame !== null;
     ledger.begin(saved, restored);
-    const isSaved = restored && (reason === 'first' || reason === 'attribute');
+    const isSaved = restored && reason !== 'daily' && reason !== 'leave-replay';
+    const { source = 'system' } = opening;
     const detail = { reason: isSaved ? 'saved' : reason, restored } as const;
     this.#show(
-      { kind: restored ? 'start' : kind, start: { detail, source: 'system' } },
+      { kind: restored || !opening.source ? 'start' : 'new-game', start: { detail, source } },
       null,
       null,
-      'system',
+      source,
     );
     return restored;
   }
@@ -184,7 +180,7 @@ export class Course {
     const before = this.#score;
     let previous: number | null = null;
     if (another) {
-      if (await session.openNow(another, 'new-game')) return;
+      if (await session.openNow({ ...another, source })) return;
     } else {
       const frame = await session.live().open(wanted.request);
       session.take(frame, wanted);

@@ -6,6 +6,7 @@ import { findVariant, kindNamed } from '../engine/table.js';
 import type { Asked } from '../core/requests.js';
 import { type AttributeRow, ATTRIBUTES, type Options } from './attributes.js';
 import { dailySeed, dayOfWeek, today } from './daily.js';
+import type { Source } from './events.js';
 import { readJson } from './json.js';
 import { Shelf } from './storage.js';
 
@@ -32,6 +33,8 @@ export interface Opening {
   readonly ahead?: Promise<unknown> | null;
   /** A saved game that a form has given back. */
   readonly kept?: string | null;
+  /** Who has asked for a new game; none where an option or the page's address has. */
+  readonly source?: Source;
 }
 
 /** Whether the variant's mechanism may be unable to have what is asked for: `sizes.ts` judges it. */

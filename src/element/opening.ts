@@ -7,6 +7,7 @@ import { ConfigError } from '../engine/errors.js';
 import type { GameState } from '../engine/types.js';
 import { stepsOf } from '../engine/fall/types.js';
 import type { Options } from './attributes.js';
+import type { Source } from './events.js';
 import type * as Links from './links.js';
 import { painted, watchApproach } from './look.js';
 import { dated, isAnotherGame, openingOf } from './game-request.js';
@@ -196,7 +197,7 @@ export class GameOpening {
   }
 
   /** Only the first game may be a saved one: a change of attributes is a new game, but for that of a day or of another key. */
-  async open(first: boolean): Promise<void> {
+  async open(first: boolean, source?: Source): Promise<void> {
     const { session, element } = this.#widget;
     const opening = ++this.openings;
     if (!session.frame) {
@@ -205,7 +206,7 @@ export class GameOpening {
       // The first one is opened by a picture that says so already.
       if (opening > 1) this.#widget.update();
     }
-    const restored = await this.openAsked(first, opening);
+    const restored = await this.openAsked(first, opening, source);
     if (opening !== this.openings) return;
     await this.#checkWorkerUrl();
     await element.updateComplete;
@@ -217,7 +218,7 @@ export class GameOpening {
   }
 
   /** Opens the game that is asked for; where its text cannot be read, what was in force before stays. */
-  async openAsked(first: boolean, opening: number): Promise<boolean> {
+  async openAsked(first: boolean, opening: number, source?: Source): Promise<boolean> {
     const { session, options, field } = this.#widget;
     const asked: Links.Asked = { options: { ...options }, link: this.link };
     const game = openingOf(dated(optionsOf(asked)), first);
@@ -229,7 +230,7 @@ export class GameOpening {
       this.kept = null;
       // What the first game takes of the page's time comes behind its picture.
       const ahead = opening > 1 ? field.ahead : painted().then(() => field.ahead);
-      const restored = await session.open({ ...game, check, ahead, kept });
+      const restored = await session.open({ ...game, check, ahead, kept, source });
       this.inForce = asked;
       if (session.looking && opening === this.openings) await this.startReplay(opening);
       return restored;

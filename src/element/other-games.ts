@@ -99,7 +99,7 @@ export class OtherGames {
     const isPuzzle = opening.link?.kind === 'position' && state?.goal;
     if (opening.link && !isPuzzle) {
       opening.link = null;
-      await opening.open(true);
+      await opening.open(true, source);
     } else {
       if (chosen && opening.inForce) opening.inForce = { ...opening.inForce, chosen };
       const anew = openingOf(dated(opening.asked), true);

@@ -110,12 +110,12 @@ export class Session {
   open(opening: Opening): Promise<boolean> {
     const { wanted } = opening;
     this.asked = wanted;
-    return this.addHere(() => this.openNow(opening, 'start')).finally(() => {
+    return this.addHere(() => this.openNow(opening)).finally(() => {
       if (this.asked === wanted) this.asked = null;
     });
   }
 
-  async openNow(opening: Opening, kind: 'start' | 'new-game'): Promise<boolean> {
+  async openNow(opening: Opening): Promise<boolean> {
     // Another game is opened whole or not at all, whatever lies on its shelf.
     if (this.frame) {
       await this.loadCourse();
@@ -125,16 +125,20 @@ export class Session {
     await opening.ahead;
     const wanted = await this.#openWanted(core, opening);
     this.live(); // it may have left meanwhile
+    const { source } = opening;
     const { daily } = opening.wanted;
     const isAnotherDay = daily !== null && daily !== this.daily;
-    const again = this.looking ? 'leave-replay' : isAnotherDay ? 'daily' : 'attribute';
+    const again = this.looking ? 'leave-replay' : isAnotherDay ? 'daily' : source ? 'new' : 'attribute';
     const reason = this.frame ? again : 'first';
     const { bare } = this.reshelve(opening.shelf);
     const isLinked = this.#widget.opening.link;
     if (!bare || this.course || opening.kept != null || wanted.state.over || isLinked)
-      return (await this.loadCourse()).begin(opening, wanted, kind, reason);
+      return (await this.loadCourse()).begin(opening, wanted, reason);
     this.take(wanted, opening.wanted);
-    this.#widget.changed({ kind, start: { detail: { reason, restored: false }, source: 'system' } });
+    this.#widget.changed({
+      kind: 'start',
+      start: { detail: { reason, restored: false }, source: 'system' },
+    });
     return false;
   }
 

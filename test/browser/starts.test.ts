@@ -190,6 +190,15 @@ describe('a start is told of', () => {
     await mount({}, box);
     expect(seen.map(({ reason, score }) => [reason, score])).to.deep.equal([['first', 7]]);
   });
+
+  it('a new game in the place of that of a link', async () => {
+    setHash(seedLink());
+    const box = stage();
+    const widget = await mount({ storage: 'none' }, box);
+    const seen = starts(box);
+    await widget.newGame();
+    expect(seen.map(({ reason, source }) => [reason, source])).to.deep.equal([['new', 'api']]);
+  });
 });
 
 describe('a move is told behind the start of its game', () => {
