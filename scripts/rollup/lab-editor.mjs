@@ -30,6 +30,11 @@ const edits = {
       }
       return { contents, loader: 'js' };
     });
+    // Its style sheets are texts, in which no minifier looks for comments and for what indents a line.
+    onLoad({ filter: /[\\/]editor[\\/](styles|tools)\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      return { contents: text.replace(/^ *\/\*[^]*?\*\/\n/gm, '').replace(/^ +/gm, ''), loader: 'ts' };
+    });
   },
 };
 

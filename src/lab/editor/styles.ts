@@ -136,9 +136,6 @@ export const editorStyles = `
   /* One below the other they are higher than what is left of a phone beside the wall. */
   flex-direction: row;
 }
-.lab-editor.lab-narrow .lab-tools .lab-bin {
-  margin: 0;
-}
 .lab-editor.lab-narrow .lab-tools .lab-zoom {
   display: none;
 }
@@ -196,6 +193,7 @@ rect.lab-cost {
   z-index: 10;
   display: flex;
   flex-direction: column;
+  align-items: end;
   gap: 0.375rem;
 }
 .lab-tools button {
@@ -229,7 +227,6 @@ rect.lab-cost {
 .lab-tools .lab-bin {
   block-size: 3.25rem;
   inline-size: 3.25rem;
-  margin-inline-start: -0.75rem;
 }
 .lab-tools .lab-bin.lab-over {
   background: var(--bad);
