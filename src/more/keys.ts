@@ -11,6 +11,7 @@ import { asked } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import type { Answers, Asked } from '../element/questions.js';
 import { isPlain } from '../view/keys.js';
+import parseKeys from './bindings.js';
 import { keyRows } from '../view/panels.js';
 import { closest, elementOf, isNamed } from '../view/targets.js';
 
@@ -147,6 +148,16 @@ export class Keys {
     if (said) say(said);
   };
 
+  /** A falling game reads the keys of its host as it binds them; in another they are none's, and no less wrong. */
+  #readKeys(): void {
+    const { options, settings, kind } = this.#widget;
+    const { keys } = options;
+    const allowed = kind === 'fall' ? null : parseKeys(keys);
+    if (typeof allowed !== 'string') return;
+    options.keys = '';
+    settings.refuse({ attribute: 'keys', value: keys, allowed });
+  }
+
   get #answers(): Answers | undefined {
     const { kind } = this.#widget;
     return kind && ANSWERS[kind];
@@ -189,6 +200,7 @@ export class Keys {
 
   /** Each region keeps one stop; the other buttons are reached by arrows. Says which keys the buttons have. */
   readonly #tend = (): void => {
+    this.#readKeys();
     const { stage, options } = this.#widget;
     const focused = stage.focused();
     for (const region of stage.game()?.querySelectorAll(REGIONS) ?? []) {

@@ -201,6 +201,16 @@ describe('a falling game', () => {
     expect(widget.keys).to.equal('left: a; drop: Enter');
   });
 
+  it('refuses keys that are none in a game that does not fall, too, once somebody comes to it', async () => {
+    const widget = await mount({ variant: 'blocks', keys: 'jump: j' });
+    const refused = heard(widget, 'bp-error');
+    widget.focus();
+    const { detail } = await refused;
+    expect(detail).to.include({ code: 'bad-attribute', attribute: 'keys', value: 'jump: j' });
+    expect((detail as { allowed: string }).allowed).to.match(/^actions with their keys/);
+    expect(widget.keys).to.equal('');
+  });
+
   for (const autoplay of ['simple', 'animated']) {
     rare(`is played by the computer (${autoplay}), until a person takes over`, async () => {
       const widget = await falling({ autoplay, 'autoplay-speed': '200', gravity: '200' });
