@@ -4,10 +4,10 @@
  * missing, but an element that is closed by its parent's has nothing after it, and fallbacks are short and inline.
  */
 export const NO_END_TAG =
-  'the end tag is missing. HTML has no self-closing elements, so the rest of the page lies inside this one; it is shown below the game';
+  'the end tag is missing: the rest of the page lies inside, and is shown below the game';
 
 const BLOCKS =
-  'address, article, aside, blockquote, details, div, dl, fieldset, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, main, nav, ol, p, pre, section, table, ul';
+  'address, article, aside, blockquote, details, div, dl, fieldset, figure, footer, form, header, hr, main, nav, ol, p, pre, section, table, ul';
 const NO_FALLBACK = 'block-puzzle, [data-block-puzzle], h1, h2, h3, h4, h5, h6, script';
 /** A fallback is a sentence or two. */
 const MOST_TEXT = 300;
