@@ -142,6 +142,7 @@ export class Course {
   /** Goes on with the saved game in the place of the one that was opened, where that is asked for; answers whether it does. */
   async begin(opening: Opening, opened: Frame, reason: StartReason): Promise<boolean> {
     const { ledger } = this;
+    const { source = 'system' } = opening;
     const session = this.#session;
     const saved = orKept(await ledger.store.load(), opening.kept ?? null);
     session.live(); // it may have left while the storage was read
@@ -152,10 +153,9 @@ export class Course {
     const restored = frame !== null;
     ledger.begin(saved, restored);
     const isSaved = restored && reason !== 'daily' && reason !== 'leave-replay';
-    const { source = 'system' } = opening;
     const detail = { reason: isSaved ? 'saved' : reason, restored } as const;
     this.#show(
-      { kind: restored || !opening.source ? 'start' : 'new-game', start: { detail, source } },
+      { kind: opening.source && !restored ? 'new-game' : 'start', start: { detail, source } },
       null,
       null,
       source,
