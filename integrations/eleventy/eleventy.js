@@ -2,7 +2,7 @@
 // export default (config) => { config.addPlugin(blockPuzzle); };
 // Then, in a page: {% blockPuzzle { variant: "blocks", "grid-size": "8x8" } %} (Nunjucks), or
 // {% blockPuzzle "variant=blocks&grid-size=8x8" %} (Liquid too). The names are those of the element's attributes.
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import TABLE from 'virtual:authors-table';
 import { givenTwice, suggestion } from '../../src/cli/arguments.js';
@@ -106,7 +106,14 @@ export default function blockPuzzle(config, options) {
   config.addShortcode('blockPuzzle', function (asked) {
     return place(asked, this.page ?? {}, table);
   });
+  const isPage = (path) => String(path).endsWith('.html');
   config.addTransform('block-puzzle', function (html) {
-    return this.page?.outputPath && String(this.page.outputPath).endsWith('.html') ? load(html, tags) : html;
+    return isPage(this.page?.outputPath) ? load(html, tags) : html;
+  });
+  // A page without a layout looks as its post in a feed does until it is written.
+  config.on('eleventy.after', ({ outputMode, results }) => {
+    for (const { outputPath, content } of outputMode === 'fs' ? results.filter(Boolean) : [])
+      if (isPage(outputPath) && GAME.test(content) && !content.includes(tags))
+        writeFileSync(outputPath, tags + content);
   });
 }

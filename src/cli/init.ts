@@ -17,7 +17,7 @@ export async function init(args: readonly string[], terminal: Terminal): Promise
   if (!PLAYABLE.includes(variant)) {
     throw new UsageError(`--variant must be one of ${PLAYABLE.join(', ')}, but was ${quote(variant)}.`);
   }
-  const files = new Map<string, Uint8Array | string>([['index.html', page(variant)]]);
+  const files = new Map<string, Uint8Array | string>([['index.html', page(variant, titled(variant))]]);
   for (const name of ['classic.js', ...(await filesBeside())])
     files.set(`${FOLDER}/${name}`, await bytesOf(`dist/${name}`));
   for (const name of LICENCES) files.set(`${FOLDER}/${name}`, await bytesOf(name));
@@ -26,14 +26,17 @@ export async function init(args: readonly string[], terminal: Terminal): Promise
   return EXIT.ok;
 }
 
+/** "Block sudoku" */
+const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
 /** It works as a file too: a plain script needs no server. */
-const page = (variant: string): string => `<!doctype html>
+const page = (variant: string, name: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>Block puzzle</title>
+    <title>${name}</title>
     <link rel="icon" href="data:," />
     <script defer src="${FOLDER}/classic.js"></script>
     <style>
@@ -46,15 +49,14 @@ const page = (variant: string): string => `<!doctype html>
     </style>
   </head>
   <body>
-    <h1>Block puzzle</h1>
-    <p>Score: <output id="score">0</output></p>
+    <h1>${name}</h1>
     <!-- Other games and settings: docs/attributes.md of the package block-puzzle-element. -->
     <block-puzzle variant="${variant}" save-key="start">This game needs JavaScript.</block-puzzle>
     <script>
       const game = document.querySelector('block-puzzle');
       for (const type of ['bp-start', 'bp-score']) {
         game.addEventListener(type, ({ detail }) => {
-          document.querySelector('#score').value = detail.score;
+          document.title = detail.score + ' – ${name}';
         });
       }
     </script>

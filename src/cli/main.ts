@@ -7,6 +7,7 @@ import { HELP, OVERVIEW } from './help.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import { solve } from './solve.js';
+import { COMMANDS as OF_GAMES } from './session.js';
 import { quote, Terminal } from './terminal.js';
 import { verify } from './verify.js';
 
@@ -25,6 +26,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['class', async (...call) => (await import('./class.js')).classOf(...call)],
   ['help', help],
 ]);
+/** What is typed within a game, of whichever kind. */
+const WITHIN_PLAY: readonly string[] = [...OF_GAMES, 'hint', 'areas', 'autoplay'];
 const OPTIONS = { ...HELP_OPTION, version: { type: 'boolean', short: 'v' } } as const;
 
 export { Terminal };
@@ -66,7 +69,7 @@ function commandOf(name: string): Command {
   const command = COMMANDS.get(name);
   if (command) return command;
   const names = [...COMMANDS.keys()];
-  const hint = suggestion(name, names);
+  const hint = WITHIN_PLAY.includes(name) ? ` It is a word within play.` : suggestion(name, names);
   throw new UsageError(`There is no command ${quote(name)}.${hint} The commands are ${names.join(', ')}.`);
 }
 

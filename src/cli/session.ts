@@ -8,7 +8,7 @@ import { json, quote } from './terminal.js';
 
 const DEFAULT_FILE = 'block-puzzle.json';
 
-const COMMANDS = ['undo', 'redo', 'save', 'record', 'new', 'help', 'quit'] as const;
+export const COMMANDS = ['undo', 'redo', 'save', 'record', 'new', 'help', 'quit'] as const;
 /** Short names of commands. */
 const SHORT: Readonly<Partial<Record<string, string>>> = { u: 'undo', r: 'redo' };
 

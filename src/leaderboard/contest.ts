@@ -96,6 +96,8 @@ export class Contest {
   /** What the last game has come to, or why it does not count, or what else was refused. */
   entry: Entry | null = null;
   refusal: Refusal | null = null;
+  /** The last try whose game does not count: while it is open, it is begun anew. */
+  refused: string | null = null;
   /** Whether the player gave the last try up. */
   gaveUp = false;
   /** Whether all that was kept of the player has just been erased. */
@@ -386,6 +388,10 @@ export class Contest {
     this.#storage.removeSaves((key) => key.startsWith(`${challenge}~`) && !keys.includes(key));
   }
 
+  #removeSave(of: Pick<Try, 'challenge' | 'try'>): void {
+    this.#storage.removeSaves((key) => key === saveKeyOf(of));
+  }
+
   async #show(turn?: Page['turn']): Promise<void> {
     this.#turn = turn;
     await this.#do(() => this.#showTable(true));
@@ -455,6 +461,8 @@ export class Contest {
     this.entry = null;
     this.gaveUp = false;
     this.#host.changed();
+    // The game has its own again meanwhile: dealt what it still shows, it would stay as it is.
+    if (this.refused) this.#played?.release();
     // A page that slept has heard of no end.
     const isLate = Date.now() > this.#turnsAt;
     if (isLate) await this.open();
@@ -482,6 +490,8 @@ export class Contest {
         void this.#send(sending);
       };
       const listener = { ended, left: () => void this.giveUp() };
+      if (begun.try === this.refused) this.#removeSave(begun);
+      this.refused = null;
       this.#storage.addSave(saveKeyOf(begun));
       const { rules } = this.#host;
       this.#played = new PlayedTry(game, begun, listener, { atGoal: finish === 'goal', rules });
@@ -547,7 +557,10 @@ export class Contest {
     } else refusal = new Refusal('bad-token', 'the token has expired');
     const { code, again = null } = refusal ?? {};
     const isOthers = code === 'not-yours' && site;
-    if (again === null && code !== 'bad-token' && !isOthers) this.#storage.removeSending(id);
+    if (again === null && code !== 'bad-token' && !isOthers) {
+      this.#storage.removeSending(id);
+      if (refusal) this.#removeSave({ challenge, try: (this.refused = id) });
+    }
     if (again !== null) this.#later('send', again, () => this.#handIn());
     if (!isShown) return;
     if (again !== null || (code === 'bad-token' && site)) {

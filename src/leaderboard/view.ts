@@ -152,7 +152,8 @@ function playView(view: BoardView): TemplateResult | typeof nothing {
   // It stays while a try is dealt, which may be refused.
   if (!isPlaying && (contest.bar || (status !== 'idle' && status !== 'beginning'))) return nothing;
   const begin = status === 'idle' ? (): void => void contest.begin() : null;
-  const words = mine?.open ? 'goOn' : (mine?.you ?? contest.entry) ? 'another' : 'begin';
+  const goesOn = mine?.open && mine.open.try !== contest.refused;
+  const words = goesOn ? 'goOn' : (mine?.you ?? contest.entry) ? 'another' : 'begin';
   return html`<div class="row play">
     ${contest.isUser ? nothing : nameView(view)}
     ${

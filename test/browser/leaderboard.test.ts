@@ -393,6 +393,27 @@ describe('a try', () => {
     });
   }
 
+  it('is begun anew where its game does not count and the server leaves it open', async () => {
+    const both = await pair();
+    const { game, board } = both;
+    await beginTry(both);
+    scores.open = scores.begun;
+    scores.routes.set('POST /challenges/daily.2026-11-25/tries/try-1/entry', () => [
+      409,
+      { code: 'repeated', message: 'x' },
+    ]);
+    await game.play(TO_CORNER);
+    const button = (): Element | null => board.shadowRoot!.querySelector('[part~="begin-button"]');
+    await until(() => button()?.textContent.trim() === 'Play for the table', 'it can be begun again');
+    expect(text(board)).to.equal('This game does not count: it has been handed in before.');
+    expect(game.status).to.equal('over');
+    scores.routes.clear();
+    await beginTry(both);
+    expect(game.state?.moves).to.equal(0);
+    expect(text(board)).to.equal('This game counts. It is sent when it ends.');
+    await finish(both);
+  });
+
   rare(
     'goes on when its user’s token is a fresh one, and asks for that in words and by an event',
     async () => {

@@ -17,6 +17,12 @@ describe('help', () => {
     assert.equal(await succeeded(['-h']), overview);
   });
 
+  test('says of verify that a game, and a seed, that are not named may be any', async () => {
+    const help = await succeeded(['help', 'verify']);
+    assert.match(help, /^ {2}--variant .*; any by default$/m);
+    assert.doesNotMatch(help, /blocks by default|random by default/);
+  });
+
   for (const command of COMMANDS) {
     test(`explains ${command}, with every option that it takes`, async () => {
       const help = await succeeded(['help', command]);
@@ -45,6 +51,7 @@ describe('a call that is not understood ends with exit code 2 and what is allowe
       ['pley'],
       'There is no command "pley". Did you mean play? The commands are play, verify, perft, deal, solve, init, pack, embed, class, help.',
     ],
+    [['hint'], 'There is no command "hint". It is a word within play. The commands are'],
     [['help', 'play', 'deal'], 'help takes one command, not also "deal".'],
     [['init', ''], 'init needs a folder: FOLDER, or . for this one.'],
     [['pack', 'ghost', '--to', ''], '--to must be a path, or . for this folder, but was "".'],

@@ -225,7 +225,10 @@ describe('embed', () => {
 describe('init', () => {
   test('writes a page with what it plays by', async () => {
     await succeeded(['init', at('site'), '--variant', 'samegame']);
-    assert.match(await readFile(at('site/index.html'), 'utf8'), /<block-puzzle variant="samegame"/);
+    const page = await readFile(at('site/index.html'), 'utf8');
+    assert.match(page, /<block-puzzle variant="samegame"/);
+    assert.match(page, /<title>Samegame<\/title>[^]*<h1>Samegame<\/h1>/);
+    assert.doesNotMatch(page, /Block puzzle/);
     assert.ok((await readdir(at('site/block-puzzle'))).includes('classic.js'));
   });
 

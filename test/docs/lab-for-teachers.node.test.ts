@@ -91,6 +91,7 @@ test('the server refuses what is no program, none of that level, too long, or of
     ],
     [{ name: 'Ada', level: 'none', program: solution('rule') }, /no level "none"/],
     [{ name: '', level: 'rule', program: solution('rule') }, /a name is missing/],
+    [null, /a name is missing/],
     [{ name: 'Ada', level: 'rule', program: 'x'.repeat(300_000) }, /too long/],
     [7, /a name is missing/],
   ] as const) {

@@ -100,6 +100,7 @@ test('what is no proof is refused, and leaves the table as it was', async () => 
     [/^assisted /, send(assisted.record())],
     [/^record /, send(null)],
     [/JSON/, hand('{')],
+    [/^record /, hand('null')],
     [/too long/, hand(`"${'a'.repeat(200_000)}"`)],
   ];
   for (const [why, answer] of refused) {

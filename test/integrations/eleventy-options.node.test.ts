@@ -11,6 +11,7 @@ function add(options?: unknown): (asked?: unknown) => string {
   const config = {
     addPassthroughCopy: () => undefined,
     addTransform: () => undefined,
+    on: () => undefined,
     addShortcode: (_name: string, made: Shortcode) => (shortcode = made),
   };
   blockPuzzle(config, options as BlockPuzzleOptions);

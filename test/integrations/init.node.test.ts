@@ -33,7 +33,8 @@ interface Playing {
   newGame(): Promise<unknown>;
 }
 
-const shown = (page: Page): Promise<string> => page.locator('#score').innerText();
+/** The page has it in its title: beside the game it would stand there twice. */
+const shown = async (page: Page): Promise<string> => (await page.title()).replace(' – Blockudoku', '');
 const score = (page: Page): Promise<string> =>
   games(page).evaluate((game) => String((game as unknown as Playing).score));
 

@@ -46,6 +46,7 @@ const FILES = {
   ),
   'none.md': page(''),
   'liquid.md': page('{% blockPuzzle "variant=blocks&grid-size=6x6" %}', 'tags: post\n'),
+  'bare.md': '---\ntags: post\ndate: 2026-01-01\n---\nBefore it.\n\n{% blockPuzzle "variant=blocks" %}\n',
   'short.html': '<!doctype html><title>No head</title>\n{% blockPuzzle "variant=blocks" %}',
 };
 
@@ -90,6 +91,11 @@ describe('Eleventy', () => {
   it('finds the place for its script in a page that writes no head', async () => {
     const html = await readFile(join(folder, '_site/short/index.html'), 'utf8');
     assert.match(html, /^<!doctype html><link rel="stylesheet" [^>]*><script [^>]*><\/script><title>/);
+  });
+
+  it('has script and style in a page without a layout too', async () => {
+    const html = await readFile(join(folder, '_site/bare/index.html'), 'utf8');
+    assert.match(html, /^<link rel="stylesheet" [^>]*><script [^>]*><\/script><p>Before it\./);
   });
 
   it('takes variants of the site’s own', async () => {
