@@ -34,7 +34,7 @@ export interface Opening {
   /** A saved game that a form has given back. */
   readonly kept?: string | null;
   /** Who has asked for a new game; none where an option or the page's address has. */
-  readonly source?: Source;
+  readonly source?: Source | undefined;
 }
 
 /** Whether the variant's mechanism may be unable to have what is asked for: `sizes.ts` judges it. */

@@ -125,20 +125,23 @@ export class Session {
     await opening.ahead;
     const wanted = await this.#openWanted(core, opening);
     this.live(); // it may have left meanwhile
-    const { source } = opening;
     const { daily } = opening.wanted;
     const isAnotherDay = daily !== null && daily !== this.daily;
-    const again = this.looking ? 'leave-replay' : isAnotherDay ? 'daily' : source ? 'new' : 'attribute';
+    const again = this.looking
+      ? 'leave-replay'
+      : isAnotherDay
+        ? 'daily'
+        : opening.source
+          ? 'new'
+          : 'attribute';
     const reason = this.frame ? again : 'first';
     const { bare } = this.reshelve(opening.shelf);
     const isLinked = this.#widget.opening.link;
     if (!bare || this.course || opening.kept != null || wanted.state.over || isLinked)
       return (await this.loadCourse()).begin(opening, wanted, reason);
     this.take(wanted, opening.wanted);
-    this.#widget.changed({
-      kind: 'start',
-      start: { detail: { reason, restored: false }, source: 'system' },
-    });
+    const detail = { reason, restored: false };
+    this.#widget.changed({ kind: 'start', start: { detail, source: 'system' } });
     return false;
   }
 
