@@ -60,7 +60,7 @@ function helpOn(event: KeyboardEvent, lab: Lab): void {
   if (event.key !== '?' || event.defaultPrevented || event.repeat || !isPlain(event)) return;
   if ((event.target as Element).closest(TYPING)) return;
   event.preventDefault();
-  void lab.open('keys');
+  lab.open('keys');
 }
 
 /** Where there is little room: what of it the wall has, and what the program. */
