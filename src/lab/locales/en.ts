@@ -182,7 +182,6 @@ export const en = {
   freeBlock: 'This block costs nothing.',
   cheaper: '{n} less than before',
   dearer: '{n} more than before',
-  demo: 'Drag the block here, press Play, click a brick.',
   demoDrag: '1. Drag the block under “when a cell is clicked”.',
   demoPlay: '2. Press Play.',
   demoClick: '3. Click a brick.',

@@ -224,7 +224,6 @@ export const texts = {
   freeBlock: 'Este bloque no cuesta nada.',
   cheaper: '{n} menos que antes',
   dearer: '{n} más que antes',
-  demo: 'Arrastra el bloque aquí, pulsa Iniciar, haz clic en un ladrillo.',
   demoDrag: '1. Arrastra el bloque debajo de «cuando se hace clic en una casilla».',
   demoPlay: '2. Pulsa Iniciar.',
   demoClick: '3. Haz clic en un ladrillo.',

@@ -214,7 +214,6 @@ export const texts = {
   freeBlock: 'Ce bloc ne coûte rien.',
   cheaper: '{n} de moins qu’avant',
   dearer: '{n} de plus qu’avant',
-  demo: 'Faites glisser le bloc ici, appuyez sur Lancer, cliquez sur une brique.',
   demoDrag: '1. Faites glisser le bloc sous « quand une case est cliquée ».',
   demoPlay: '2. Appuyez sur Lancer.',
   demoClick: '3. Cliquez sur une brique.',

@@ -218,7 +218,6 @@ export const texts = {
   freeBlock: 'Questo blocco non costa nulla.',
   cheaper: '{n} in meno di prima',
   dearer: '{n} in più di prima',
-  demo: 'Trascina qui il blocco, premi Gioca, clicca un mattone.',
   demoDrag: '1. Trascina il blocco sotto «quando si clicca una casella».',
   demoPlay: '2. Premi Gioca.',
   demoClick: '3. Clicca un mattone.',

@@ -198,7 +198,6 @@ export const texts = {
   freeBlock: '이 블록은 비용이 들지 않아요.',
   cheaper: '전보다 {n} 적음',
   dearer: '전보다 {n} 많음',
-  demo: '블록을 여기로 끌어 놓고, ‘실행’을 누르고, 벽돌을 클릭하세요.',
   demoDrag: '1. 블록을 ‘칸을 클릭했을 때’ 아래로 끌어 놓으세요.',
   demoPlay: '2. ‘실행’을 누르세요.',
   demoClick: '3. 벽돌을 클릭하세요.',

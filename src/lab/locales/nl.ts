@@ -223,7 +223,6 @@ export const texts = {
   freeBlock: 'Dit blok kost niets.',
   cheaper: '{n} minder dan eerst',
   dearer: '{n} meer dan eerst',
-  demo: 'Sleep het blok hierheen, druk op Start, klik op een steen.',
   demoDrag: '1. Sleep het blok onder “als er op een vakje wordt geklikt”.',
   demoPlay: '2. Druk op Start.',
   demoClick: '3. Klik op een steen.',

@@ -240,7 +240,6 @@ export const texts = {
   freeBlock: 'Ten blok nic nie kosztuje.',
   cheaper: 'o {n} mniej niż wcześniej',
   dearer: 'o {n} więcej niż wcześniej',
-  demo: 'Przeciągnij tu blok, naciśnij Start, kliknij cegłę.',
   demoDrag: '1. Przeciągnij blok pod „gdy kliknięto pole”.',
   demoPlay: '2. Naciśnij Start.',
   demoClick: '3. Kliknij cegłę.',

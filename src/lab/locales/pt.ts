@@ -218,7 +218,6 @@ export const texts = {
   freeBlock: 'Este bloco não custa nada.',
   cheaper: '{n} a menos que antes',
   dearer: '{n} a mais que antes',
-  demo: 'Arraste o bloco para cá, aperte Iniciar, clique em um tijolo.',
   demoDrag: '1. Arraste o bloco para baixo de “quando uma casa é clicada”.',
   demoPlay: '2. Aperte Iniciar.',
   demoClick: '3. Clique em um tijolo.',

@@ -204,7 +204,6 @@ export const texts = {
   freeBlock: 'Bu blok bedava.',
   cheaper: 'öncekinden {n} az',
   dearer: 'öncekinden {n} fazla',
-  demo: 'Bloğu buraya sürükle, Başlat’a bas, bir tuğlaya tıkla.',
   demoDrag: '1. Bloğu “bir kareye tıklanınca” altına sürükle.',
   demoPlay: '2. Başlat’a bas.',
   demoClick: '3. Bir tuğlaya tıkla.',

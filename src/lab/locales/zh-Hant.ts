@@ -192,7 +192,6 @@ export const texts = {
   freeBlock: '這塊積木不花成本。',
   cheaper: '比之前少 {n}',
   dearer: '比之前多 {n}',
-  demo: '把積木拖到這裡，按「執行」，再點一塊磚。',
   demoDrag: '1. 把積木拖到「當格子被點擊時」下面。',
   demoPlay: '2. 按「執行」。',
   demoClick: '3. 點一塊磚。',

@@ -192,7 +192,6 @@ export const texts = {
   freeBlock: '这块积木不花成本。',
   cheaper: '比之前少 {n}',
   dearer: '比之前多 {n}',
-  demo: '把积木拖到这里，按“运行”，再点一块砖。',
   demoDrag: '1. 把积木拖到“当格子被点击时”下面。',
   demoPlay: '2. 按“运行”。',
   demoClick: '3. 点一块砖。',
