@@ -260,7 +260,6 @@ export const texts = {
   slotName: 'اسم الموضع {slot}',
   pictureOf: 'صورة البرنامج',
   alreadyRight: 'كان الجدار صحيحًا حينها، لكن البرنامج واصل.',
-  rim: 'تُعدّ الصفوف والأعمدة من {n}.',
   blocksInIt: {
     zero: 'برنامج بلا لبنات، تكلفته {cost}',
     one: 'برنامج من لبنة واحدة، تكلفته {cost}',

@@ -237,7 +237,6 @@ export const texts = {
   slotName: 'Name von Platz {slot}',
   pictureOf: 'Bild des Programms',
   alreadyRight: 'Die Wand war da schon so, wie sie sein sollte, aber das Programm lief weiter.',
-  rim: 'Zeilen und Spalten zählen ab {n}.',
   blocksInIt: {
     one: 'Programm aus {n} Block, Kosten {cost}',
     other: 'Programm aus {n} Blöcken, Kosten {cost}',

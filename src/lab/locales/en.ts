@@ -192,7 +192,6 @@ export const en = {
   slotName: 'Name of slot {slot}',
   pictureOf: 'Picture of the program',
   alreadyRight: 'The wall was as it should be by then, but the program went on.',
-  rim: 'Rows and columns count from {n}.',
   blocksInIt: { one: 'Program of {n} block, cost {cost}', other: 'Program of {n} blocks, cost {cost}' },
   results: 'Hand in your results',
   yourName: 'Your name',

@@ -234,7 +234,6 @@ export const texts = {
   slotName: 'Nombre del espacio {slot}',
   pictureOf: 'Imagen del programa',
   alreadyRight: 'El muro ya estaba como debía, pero el programa siguió.',
-  rim: 'Las filas y columnas se cuentan desde {n}.',
   blocksInIt: {
     one: 'Programa de {n} bloque, coste {cost}',
     other: 'Programa de {n} bloques, coste {cost}',

@@ -224,7 +224,6 @@ export const texts = {
   slotName: 'Nom de l’emplacement {slot}',
   pictureOf: 'Image du programme',
   alreadyRight: 'Le mur était déjà comme il fallait, mais le programme a continué.',
-  rim: 'Les lignes et les colonnes se comptent à partir de {n}.',
   blocksInIt: {
     one: 'Programme de {n} bloc, coût {cost}',
     other: 'Programme de {n} blocs, coût {cost}',

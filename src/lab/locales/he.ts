@@ -223,7 +223,6 @@ export const texts = {
   slotName: 'שם של מקום {slot}',
   pictureOf: 'תמונה של התוכנית',
   alreadyRight: 'הקיר כבר היה כמו שצריך, אבל התוכנית המשיכה.',
-  rim: 'השורות והעמודות נספרות מ־{n}.',
   blocksInIt: {
     one: 'תוכנית של בלוק אחד, מחיר {cost}',
     two: 'תוכנית של שני בלוקים, מחיר {cost}',

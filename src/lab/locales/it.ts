@@ -228,7 +228,6 @@ export const texts = {
   slotName: 'Nome del posto {slot}',
   pictureOf: 'Immagine del programma',
   alreadyRight: 'La parete era già come doveva essere, ma il programma continuava.',
-  rim: 'Righe e colonne si contano da {n}.',
   blocksInIt: {
     one: 'Programma di {n} blocco, costo {cost}',
     other: 'Programma di {n} blocchi, costo {cost}',

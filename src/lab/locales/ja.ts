@@ -219,7 +219,6 @@ export const texts = {
   slotName: '保存場所{slot}の名前',
   pictureOf: 'プログラムの図',
   alreadyRight: 'その時かべはもう正しかったのに、プログラムが続きました。',
-  rim: '行と列は{n}から数えます。',
   blocksInIt: { other: '{n}ブロックのプログラム、コスト{cost}' },
   results: '結果を提出',
   yourName: 'あなたの名前',

@@ -208,7 +208,6 @@ export const texts = {
   slotName: '보관 칸 {slot}의 이름',
   pictureOf: '프로그램 그림',
   alreadyRight: '그때 벽은 이미 맞았지만 프로그램이 계속 실행됐어요.',
-  rim: '행과 열은 {n}부터 세요.',
   blocksInIt: { other: '블록 {n}개짜리 프로그램, 비용 {cost}' },
   results: '결과 제출',
   yourName: '내 이름',

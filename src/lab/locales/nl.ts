@@ -233,7 +233,6 @@ export const texts = {
   slotName: 'Naam van plaats {slot}',
   pictureOf: 'Beeld van het programma',
   alreadyRight: 'De muur was toen al zoals hij moest zijn, maar het programma ging door.',
-  rim: 'Rijen en kolommen tellen vanaf {n}.',
   blocksInIt: {
     one: 'Programma van {n} blok, kosten {cost}',
     other: 'Programma van {n} blokken, kosten {cost}',

@@ -250,7 +250,6 @@ export const texts = {
   slotName: 'Nazwa miejsca {slot}',
   pictureOf: 'Obraz programu',
   alreadyRight: 'Ściana była już taka, jak trzeba, ale program działał dalej.',
-  rim: 'Wiersze i kolumny liczą się od {n}.',
   blocksInIt: {
     one: 'Program z {n} bloku, koszt {cost}',
     other: 'Program z {n} bloków, koszt {cost}',

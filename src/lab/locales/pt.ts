@@ -228,7 +228,6 @@ export const texts = {
   slotName: 'Nome do espaço {slot}',
   pictureOf: 'Imagem do programa',
   alreadyRight: 'O muro já estava como devia, mas o programa continuou.',
-  rim: 'As linhas e colunas contam a partir de {n}.',
   blocksInIt: {
     one: 'Programa de {n} bloco, custo {cost}',
     other: 'Programa de {n} blocos, custo {cost}',

@@ -214,7 +214,6 @@ export const texts = {
   slotName: '{slot}. yerin adı',
   pictureOf: 'Programın resmi',
   alreadyRight: 'Duvar o an olması gerektiği gibiydi, ama program sürdü.',
-  rim: 'Satırlar ve sütunlar {n} ile başlar.',
   blocksInIt: '{n} blokluk program, maliyet {cost}',
   results: 'Sonuçlarını teslim et',
   yourName: 'Adın',

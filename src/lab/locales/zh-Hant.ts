@@ -202,7 +202,6 @@ export const texts = {
   slotName: '存檔 {slot} 的名稱',
   pictureOf: '程式的圖片',
   alreadyRight: '那時牆已經正確了，但程式還在繼續執行。',
-  rim: '列和欄從 {n} 開始數。',
   blocksInIt: { other: '程式有 {n} 塊積木，成本 {cost}' },
   results: '繳交你的成績',
   yourName: '你的名字',

@@ -202,7 +202,6 @@ export const texts = {
   slotName: '存档 {slot} 的名称',
   pictureOf: '程序的图片',
   alreadyRight: '那时墙已经正确了，但程序还在继续运行。',
-  rim: '行和列从 {n} 开始数。',
   blocksInIt: { other: '程序有 {n} 块积木，成本 {cost}' },
   results: '提交你的成绩',
   yourName: '你的名字',

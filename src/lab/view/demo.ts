@@ -59,37 +59,29 @@ export class Demo {
 
   /** Where the block is, where it goes, Play, and a brick; from the corner of the lab. */
   #measure(): void {
-    const root = this.lab.shell.element.renderRoot;
-    const whole = root.querySelector('.lab')?.getBoundingClientRect();
+    const { shell, wall } = this.lab;
+    const root = shell.element.renderRoot;
+    const boxOf = (part: string): DOMRect | undefined => root.querySelector(part)?.getBoundingClientRect();
+    const { rows, columns } = wall.present;
     const block = this.#block?.getBoundingClientRect();
-    const hat = root.querySelector('.bp_whenClicked > .blocklyPath')?.getBoundingClientRect();
-    const play = root.querySelector('[part~="play-button"]')?.getBoundingClientRect();
-    const { rows, columns } = this.lab.wall.present;
-    const at = `[data-row="${rows >> 1}"][data-column="${columns >> 1}"]`;
-    const brick = root.querySelector(at)?.getBoundingClientRect();
-    const editor = root.querySelector('.editor')?.getBoundingClientRect();
+    const boxes = [
+      ...['.lab', '.editor', '.bp_whenClicked > .blocklyPath', '[part~="play-button"]'],
+      ...[`[data-row="${rows >> 1}"][data-column="${columns >> 1}"]`, '.speed', '.told', '.views'],
+    ].map(boxOf);
+    const [whole, editor, hat, play, brick, speed, told, views] = boxes as DOMRect[];
     this.#points = [];
-    this.lab.shell.update();
-    if (!whole || !block || !hat || !play || !brick || !editor) return;
+    shell.update();
+    if (!block || boxes.includes(undefined)) return;
     const middle = (box: DOMRect): Point => [box.left + box.width / 2, box.top + box.height / 2];
-    const { dir } = this.lab.shell.t;
-    const start = ({ left, right }: DOMRect): number => (dir === 'rtl' ? right - 14 : left + 14);
-    const there: readonly Point[] = [
-      [start(block), block.top + 14],
-      [start(hat), hat.bottom + 10],
-      middle(play),
-      middle(brick),
-    ];
-    const [x, y] = there[0]!;
+    const start = ({ left, right }: DOMRect): number => (shell.t.dir === 'rtl' ? right - 14 : left + 14);
+    const [x, y] = [start(block), block.top + 14];
     // On a shelf that has to be scrolled, or that is not in view.
-    if (x < editor.left || x > editor.right || y < editor.top || y > editor.bottom) return;
-    this.#points = there.map(([left, top]) => [left - whole.left, top - whole.top]);
-    const [speed, told] = ['.speed', '.told'].map((part) =>
-      root.querySelector(part)!.getBoundingClientRect(),
-    );
-    const isPhone = root.querySelector<HTMLElement>('.views')!.offsetHeight > 0;
-    this.#words = isPhone ? [speed!.top - whole.top, told!.bottom - speed!.top] : null;
-    void this.lab.shell.element.updateComplete.then(() => this.#move());
+    if (x < editor!.left || x > editor!.right || y < editor!.top || y > editor!.bottom) return;
+    const there: readonly Point[] = [[x, y], [start(hat!), hat!.bottom + 10], middle(play!), middle(brick!)];
+    this.#points = there.map(([left, top]) => [left - whole!.left, top - whole!.top]);
+    // They are there on a phone.
+    this.#words = views!.height > 0 ? [speed!.top - whole!.top, told!.bottom - speed!.top] : null;
+    void shell.element.updateComplete.then(() => this.#move());
   }
 
   #move(): void {

@@ -53,12 +53,10 @@ export function labView(lab: Lab): TemplateResult {
   </div>`;
 }
 
-const TYPING = 'input:not([type="range"]), textarea, [contenteditable], dialog';
-
 /** Where nothing is typed, and nothing lies over the lab, `?` lists the keys. */
 function helpOn(event: KeyboardEvent, lab: Lab): void {
-  if (event.key !== '?' || event.defaultPrevented || event.repeat || !isPlain(event)) return;
-  if ((event.target as Element).closest(TYPING)) return;
+  const isFree = !(event.target as Element).closest('input:not([type=range]), textarea, dialog');
+  if (event.key !== '?' || !isFree || !isPlain(event)) return;
   event.preventDefault();
   lab.open('keys');
 }

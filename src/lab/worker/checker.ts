@@ -63,11 +63,10 @@ export class LabChecker {
 function workerAt(address: string | null): Worker {
   if (address === null && !isOwnOrigin(import.meta.url)) throw new RungError('worker file of another origin');
   try {
-    if (__STANDALONE__ && address === null)
-      return new Worker(trustedAddress(new URL('./lab-worker.js', import.meta.url).href));
-    return address === null
-      ? new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' })
-      : new Worker(trustedAddress(address));
+    if (!__STANDALONE__ && address === null)
+      return new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' });
+    const own = __STANDALONE__ ? new URL('./lab-worker.js', import.meta.url).href : '';
+    return new Worker(trustedAddress(address ?? own));
   } catch (cause) {
     throw new RungError('no worker may be started', { cause });
   }

@@ -135,7 +135,6 @@ export const panels = css`
   .demo .broad {
     display: block;
     align-content: center;
-    box-sizing: border-box;
     inline-size: 100%;
     max-inline-size: none;
     padding: 0.2rem 0.5rem;
