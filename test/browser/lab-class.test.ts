@@ -19,7 +19,7 @@ import {
   turn,
 } from '../support/browser-lab.js';
 import { documentOf, frame, packageFile, viewOf } from '../support/browser-frames.js';
-import { shelf } from '../support/browser-lab-editor.js';
+import { drawn, shelf } from '../support/browser-lab-editor.js';
 import { setHash } from '../support/browser-links.js';
 import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
@@ -128,6 +128,29 @@ describe('a level of one’s own', () => {
     await lab.setProgram(ownProgram('bp_remove', 'bp_fallAll'));
     expect((await lab.check())?.verdict).to.equal('wrong');
     expect(lab.progress[0]).to.include({ id: 'red-goes', stars: 0, checks: 1 });
+  });
+
+  it('shows on a first visit the block that its goal begins with, or none', async () => {
+    const allowed = ['bp_remove', 'bp_clicked', 'bp_fallAll'];
+    const goal = { program: ownProgram('bp_remove', 'bp_fallAll') };
+    const other = { program: ownProgram('bp_removeInfected', 'bp_fallAll') };
+    await Class().registerLevel([
+      { ...OWN, id: 'first-goes', allowed, goal },
+      { ...OWN, id: 'other-goal', allowed, goal: other },
+    ]);
+    const lab = await mountLab({ levels: 'first-goes', level: 'first-goes' });
+    const tags = (of: Lab): HTMLElement[] => allInside(of, '.demo .tag');
+    await until(() => tags(lab).length === 3, 'it is shown');
+    const [tag, block] = [tags(lab)[0]!, inside(lab, '.blocklyFlyout .bp_remove')].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    expect(tag!.left >= block!.left && tag!.right <= block!.right).to.equal(true);
+    expect(tag!.top < block!.top && tag!.bottom > block!.top).to.equal(true);
+    // What the goal begins with is not offered: how a program begins is the player's to find.
+    const without = await mountLab({ levels: 'other-goal', level: 'other-goal' });
+    await drawn();
+    await settledLab(without);
+    expect(tags(without)).to.have.length(0);
   });
 
   rare(

@@ -322,13 +322,34 @@ describe('a first visit', () => {
     await lab.ready;
     await until(() => allInside(lab, '[part="demo"] .legend').length === 1, 'it is shown');
     await drawn();
-    const [words, hat, block] = [
-      '.legend',
-      '.bp_whenClicked > .blocklyPath',
-      '.blocklyFlyout .blocklyDraggable',
-    ].map((part) => inside(lab, part).getBoundingClientRect());
-    for (const shown of [hat!, block!])
-      expect(words!.bottom <= shown.top || words!.top >= shown.bottom).to.equal(true);
+    const boxes = (...parts: string[]): DOMRect[] =>
+      parts.map((part) => inside(lab, part).getBoundingClientRect());
+    const needed = [
+      ...['.level', '.board:not(.small)', '[part~="play-button"]', '.bar', '.views'],
+      ...['.bp_whenClicked > .blocklyPath', '.blocklyFlyout .blocklyDraggable'],
+    ];
+    for (const [width, height, lang] of [
+      [360, 740, 'en'],
+      [304, 568, 'en'],
+      [304, 640, 'fr'],
+      [304, 640, 'ar'],
+    ] as const) {
+      await setViewport({ width: width + 16, height });
+      lab.parentElement!.style.inlineSize = `${width}px`;
+      lab.lang = lang;
+      await until(
+        () => lab.shadowRoot!.querySelector('.lab')!.matches(`:lang(${lang})`),
+        `it speaks ${lang}`,
+      );
+      await drawn();
+      const [words, whole] = boxes('.legend', '.lab');
+      expect(words!.top >= whole!.top && words!.bottom <= whole!.bottom, `${lang}: whole`).to.equal(true);
+      expect(words!.left >= whole!.left && words!.right <= whole!.right, `${lang}: whole`).to.equal(true);
+      for (const [at, shown] of boxes(...needed).entries())
+        expect(words!.bottom <= shown.top || words!.top >= shown.bottom, `${lang}: ${needed[at]}`).to.equal(
+          true,
+        );
+    }
     await setViewport({ width: 800, height: 600 });
   });
 
@@ -339,7 +360,8 @@ describe('a first visit', () => {
       lab.removeAttribute('level');
       stage(390).append(lab);
       await lab.ready;
-      const isShown = (): boolean => allInside(lab, '[part="demo"] .legend').length === 1;
+      // On a phone the status, which answers a press of Play, has the room of the words.
+      const isShown = (): boolean => allInside(lab, '[part="demo"] .tag').length === 3;
       await until(isShown, 'it is shown');
       const touch = (type: string): PointerEvent =>
         new PointerEvent(type, { pointerType: 'touch', bubbles: true, composed: true });
@@ -356,6 +378,7 @@ describe('a first visit', () => {
       await pressTool(lab, 'play');
       expect(status(lab)).to.equal('Nothing hangs under “when a cell is clicked” yet.');
       await until(isShown, 'it is shown again');
+      expect(allInside(lab, '.demo .legend')).to.have.length(0);
       await lab.setProgram(BIG);
       await settledLab(lab);
       expect(isShown()).to.equal(false);

@@ -277,6 +277,28 @@ describe('the look of a lab', () => {
     expect(inside<HTMLDialogElement>(lab, 'dialog').open).to.equal(false);
   });
 
+  it('lists its keys by the key ? wherever nothing is typed, and in no field', async () => {
+    const lab = await mountLab();
+    const dialog = inside<HTMLDialogElement>(lab, 'dialog');
+    for (const place of [
+      ...['[data-cell][tabindex="0"]', '[part~="check-button"]', '[part="speed"] input'],
+      ...['.blocklyToolboxCategory', '.blocklyWorkspace'],
+    ]) {
+      inside(lab, place).focus();
+      await sendKeys({ press: '?' });
+      await until(() => dialog.open, `it is asked from ${place}`);
+      expect(allInside(lab, 'dialog .keys').length, place).to.be.above(0);
+      await pressTool(lab, 'close');
+    }
+    await pressTool(lab, 'programs');
+    const text = inside<HTMLTextAreaElement>(lab, 'textarea');
+    text.focus();
+    await sendKeys({ press: '?' });
+    await settledLab(lab);
+    expect(text.value).to.contain('?');
+    expect(allInside(lab, 'dialog .keys')).to.have.length(0);
+  });
+
   rare('moves nothing where the player wants no motion', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const lab = await mountLab({ motion: 'auto' });

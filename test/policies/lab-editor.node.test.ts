@@ -138,4 +138,28 @@ describe('the lab', () => {
       [],
     );
   });
+
+  it('checks in the worker whose file lies beside it, and nothing is refused under the policy of the docs', async () => {
+    const csp =
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'";
+    const page = await host.open({
+      body: '<script type="module" src="lab-standalone.js"></script><block-puzzle-lab motion="none" storage="none"></block-puzzle-lab>',
+      ...{ csp, workerCsp: csp },
+    });
+    const seen = await page.evaluate(`(async () => {
+      await customElements.whenDefined('block-puzzle-lab');
+      const lab = document.querySelector('block-puzzle-lab');
+      await lab.ready;
+      const clicked = { block: { type: 'bp_clicked', id: 'clicked' } };
+      await lab.setProgram({ blocks: { blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: {
+        type: 'bp_remove', id: 'remove', inputs: { CELL: clicked } } } }] } });
+      const { verdict } = await lab.check();
+      // Violations are told in tasks of their own.
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      return { verdict, ...watched };
+    })()`);
+    assert.deepEqual(seen, {
+      ...{ verdict: 'right', violations: [], errors: [], workers: ['lab-worker.js'], blobs: 0 },
+    });
+  });
 });

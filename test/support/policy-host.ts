@@ -144,6 +144,7 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
     'standalone-more.js',
     'lab-editor.js',
     'lab-standalone.js',
+    'lab-worker.js',
     ...(await readdir(new URL('dist/cdn', root)))
       .filter((name) => name.endsWith('.js'))
       .map((name) => `cdn/${name}`),

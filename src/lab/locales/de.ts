@@ -227,7 +227,6 @@ export const texts = {
   freeBlock: 'Dieser Block kostet nichts.',
   cheaper: '{n} weniger als vorher',
   dearer: '{n} mehr als vorher',
-  demo: 'Zieh den Block hierher, drück auf Start, klick auf einen Stein.',
   demoDrag: '1. Zieh den Block unter „wenn ein Feld angeklickt wird“.',
   demoPlay: '2. Drück auf Start.',
   demoClick: '3. Klick auf einen Stein.',
@@ -238,7 +237,6 @@ export const texts = {
   slotName: 'Name von Platz {slot}',
   pictureOf: 'Bild des Programms',
   alreadyRight: 'Die Wand war da schon so, wie sie sein sollte, aber das Programm lief weiter.',
-  rim: 'Zeilen und Spalten zählen ab {n}.',
   blocksInIt: {
     one: 'Programm aus {n} Block, Kosten {cost}',
     other: 'Programm aus {n} Blöcken, Kosten {cost}',

@@ -224,7 +224,6 @@ export const texts = {
   freeBlock: 'Este bloque no cuesta nada.',
   cheaper: '{n} menos que antes',
   dearer: '{n} más que antes',
-  demo: 'Arrastra el bloque aquí, pulsa Iniciar, haz clic en un ladrillo.',
   demoDrag: '1. Arrastra el bloque debajo de «cuando se hace clic en una casilla».',
   demoPlay: '2. Pulsa Iniciar.',
   demoClick: '3. Haz clic en un ladrillo.',
@@ -235,7 +234,6 @@ export const texts = {
   slotName: 'Nombre del espacio {slot}',
   pictureOf: 'Imagen del programa',
   alreadyRight: 'El muro ya estaba como debía, pero el programa siguió.',
-  rim: 'Las filas y columnas se cuentan desde {n}.',
   blocksInIt: {
     one: 'Programa de {n} bloque, coste {cost}',
     other: 'Programa de {n} bloques, coste {cost}',

@@ -214,7 +214,6 @@ export const texts = {
   freeBlock: 'Ce bloc ne coûte rien.',
   cheaper: '{n} de moins qu’avant',
   dearer: '{n} de plus qu’avant',
-  demo: 'Faites glisser le bloc ici, appuyez sur Lancer, cliquez sur une brique.',
   demoDrag: '1. Faites glisser le bloc sous « quand une case est cliquée ».',
   demoPlay: '2. Appuyez sur Lancer.',
   demoClick: '3. Cliquez sur une brique.',
@@ -225,7 +224,6 @@ export const texts = {
   slotName: 'Nom de l’emplacement {slot}',
   pictureOf: 'Image du programme',
   alreadyRight: 'Le mur était déjà comme il fallait, mais le programme a continué.',
-  rim: 'Les lignes et les colonnes se comptent à partir de {n}.',
   blocksInIt: {
     one: 'Programme de {n} bloc, coût {cost}',
     other: 'Programme de {n} blocs, coût {cost}',

@@ -218,7 +218,6 @@ export const texts = {
   freeBlock: 'Questo blocco non costa nulla.',
   cheaper: '{n} in meno di prima',
   dearer: '{n} in più di prima',
-  demo: 'Trascina qui il blocco, premi Gioca, clicca un mattone.',
   demoDrag: '1. Trascina il blocco sotto «quando si clicca una casella».',
   demoPlay: '2. Premi Gioca.',
   demoClick: '3. Clicca un mattone.',
@@ -229,7 +228,6 @@ export const texts = {
   slotName: 'Nome del posto {slot}',
   pictureOf: 'Immagine del programma',
   alreadyRight: 'La parete era già come doveva essere, ma il programma continuava.',
-  rim: 'Righe e colonne si contano da {n}.',
   blocksInIt: {
     one: 'Programma di {n} blocco, costo {cost}',
     other: 'Programma di {n} blocchi, costo {cost}',

@@ -223,7 +223,6 @@ export const texts = {
   freeBlock: 'Dit blok kost niets.',
   cheaper: '{n} minder dan eerst',
   dearer: '{n} meer dan eerst',
-  demo: 'Sleep het blok hierheen, druk op Start, klik op een steen.',
   demoDrag: '1. Sleep het blok onder “als er op een vakje wordt geklikt”.',
   demoPlay: '2. Druk op Start.',
   demoClick: '3. Klik op een steen.',
@@ -234,7 +233,6 @@ export const texts = {
   slotName: 'Naam van plaats {slot}',
   pictureOf: 'Beeld van het programma',
   alreadyRight: 'De muur was toen al zoals hij moest zijn, maar het programma ging door.',
-  rim: 'Rijen en kolommen tellen vanaf {n}.',
   blocksInIt: {
     one: 'Programma van {n} blok, kosten {cost}',
     other: 'Programma van {n} blokken, kosten {cost}',

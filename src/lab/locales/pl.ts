@@ -240,7 +240,6 @@ export const texts = {
   freeBlock: 'Ten blok nic nie kosztuje.',
   cheaper: 'o {n} mniej niż wcześniej',
   dearer: 'o {n} więcej niż wcześniej',
-  demo: 'Przeciągnij tu blok, naciśnij Start, kliknij cegłę.',
   demoDrag: '1. Przeciągnij blok pod „gdy kliknięto pole”.',
   demoPlay: '2. Naciśnij Start.',
   demoClick: '3. Kliknij cegłę.',
@@ -251,7 +250,6 @@ export const texts = {
   slotName: 'Nazwa miejsca {slot}',
   pictureOf: 'Obraz programu',
   alreadyRight: 'Ściana była już taka, jak trzeba, ale program działał dalej.',
-  rim: 'Wiersze i kolumny liczą się od {n}.',
   blocksInIt: {
     one: 'Program z {n} bloku, koszt {cost}',
     other: 'Program z {n} bloków, koszt {cost}',

@@ -218,7 +218,6 @@ export const texts = {
   freeBlock: 'Este bloco não custa nada.',
   cheaper: '{n} a menos que antes',
   dearer: '{n} a mais que antes',
-  demo: 'Arraste o bloco para cá, aperte Iniciar, clique em um tijolo.',
   demoDrag: '1. Arraste o bloco para baixo de “quando uma casa é clicada”.',
   demoPlay: '2. Aperte Iniciar.',
   demoClick: '3. Clique em um tijolo.',
@@ -229,7 +228,6 @@ export const texts = {
   slotName: 'Nome do espaço {slot}',
   pictureOf: 'Imagem do programa',
   alreadyRight: 'O muro já estava como devia, mas o programa continuou.',
-  rim: 'As linhas e colunas contam a partir de {n}.',
   blocksInIt: {
     one: 'Programa de {n} bloco, custo {cost}',
     other: 'Programa de {n} blocos, custo {cost}',

@@ -1,6 +1,7 @@
 /** A first visit sees what to do: a hand drags the block, presses Play, clicks a brick; where nothing moves, three numbers say it. Gone once something is touched. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Lab } from '../parts/lab.js';
+import { parseProgram } from '../program/program.js';
 
 type Point = readonly [x: number, y: number];
 
@@ -8,13 +9,12 @@ const TOUCHES = ['pointerdown', 'pointerup', 'click', 'keydown', 'wheel'] as con
 /** How long one round takes, in milliseconds, and what of it goes by until each place is reached. */
 const ROUND_MS = 6500;
 const PARTS = [0.06, 0.12, 0.36, 0.42, 0.58, 0.64, 0.82, 0.9] as const;
-/** What the words need between the hat and the blocks, and what the hat has of it, in pixels. */
-const WORDS = 150;
-const HAT = 72;
 
 export class Demo {
   readonly #life = new AbortController();
   #points: readonly Point[] = [];
+  /** On a phone, where the words are, and how high: they take the place of the slider and the status, which say no more. */
+  #words: readonly [top: number, height: number] | null = null;
   #moves: Animation | null = null;
 
   constructor(
@@ -47,29 +47,41 @@ export class Demo {
     this.gone();
   }
 
+  /** The block on the open shelf that a right program begins with; `undefined` where that is not known, or not there. */
+  get #block(): Element | undefined {
+    const { guide, levels, shell } = this.lab;
+    const right = guide?.guide.help?.solution ?? levels.level?.goal?.program;
+    const type = right && parseProgram(right).blocks[0]?.type;
+    const shelf = '.blocklyFlyout .blocklyBlockCanvas > .blocklyDraggable';
+    const all = shell.element.renderRoot.querySelectorAll(type ? `${shelf}.${type}` : shelf);
+    return type || all.length === 1 ? all[0] : undefined;
+  }
+
   /** Where the block is, where it goes, Play, and a brick; from the corner of the lab. */
   #measure(): void {
-    const root = this.lab.shell.element.renderRoot;
-    const whole = root.querySelector('.lab')?.getBoundingClientRect();
-    const block = root.querySelector('.blocklyFlyout .blocklyDraggable')?.getBoundingClientRect();
-    const hat = root.querySelector('.bp_whenClicked > .blocklyPath')?.getBoundingClientRect();
-    const play = root.querySelector('[part~="play-button"]')?.getBoundingClientRect();
-    const { rows, columns } = this.lab.wall.present;
-    const at = `[data-row="${rows >> 1}"][data-column="${columns >> 1}"]`;
-    const brick = root.querySelector(at)?.getBoundingClientRect();
-    if (!whole || !block || !hat || !play || !brick) return;
+    const { shell, wall } = this.lab;
+    const root = shell.element.renderRoot;
+    const boxOf = (part: string): DOMRect | undefined => root.querySelector(part)?.getBoundingClientRect();
+    const { rows, columns } = wall.present;
+    const block = this.#block?.getBoundingClientRect();
+    const boxes = [
+      ...['.lab', '.editor', '.bp_whenClicked > .blocklyPath', '[part~="play-button"]'],
+      ...[`[data-row="${rows >> 1}"][data-column="${columns >> 1}"]`, '.speed', '.told', '.views'],
+    ].map(boxOf);
+    const [whole, editor, hat, play, brick, speed, told, views] = boxes as DOMRect[];
+    this.#points = [];
+    shell.update();
+    if (!block || boxes.includes(undefined)) return;
     const middle = (box: DOMRect): Point => [box.left + box.width / 2, box.top + box.height / 2];
-    const { dir } = this.lab.shell.t;
-    const start = ({ left, right }: DOMRect): number => (dir === 'rtl' ? right - 14 : left + 14);
-    const there: readonly Point[] = [
-      [start(block), block.top + 14],
-      [start(hat), hat.bottom + 10],
-      middle(play),
-      middle(brick),
-    ];
-    this.#points = there.map(([x, y]) => [x - whole.left, y - whole.top]);
-    this.lab.shell.update();
-    void this.lab.shell.element.updateComplete.then(() => this.#move());
+    const start = ({ left, right }: DOMRect): number => (shell.t.dir === 'rtl' ? right - 14 : left + 14);
+    const [x, y] = [start(block), block.top + 14];
+    // On a shelf that has to be scrolled, or that is not in view.
+    if (x < editor!.left || x > editor!.right || y < editor!.top || y > editor!.bottom) return;
+    const there: readonly Point[] = [[x, y], [start(hat!), hat!.bottom + 10], middle(play!), middle(brick!)];
+    this.#points = there.map(([left, top]) => [left - whole!.left, top - whole!.top]);
+    // They are there on a phone.
+    this.#words = views!.height > 0 ? [speed!.top - whole!.top, told!.bottom - speed!.top] : null;
+    void shell.element.updateComplete.then(() => this.#move());
   }
 
   #move(): void {
@@ -94,17 +106,22 @@ export class Demo {
     const { t } = this.lab.shell;
     const [block, hat, play, brick] = this.#points;
     const [besideHat, hatEnd] = hat!;
-    // Where the blocks lie below, the words end above them; where there is no room for that, above the hat too.
-    const room = block![1] - hatEnd;
-    const isAbove = room > 36;
-    const end = room < WORDS ? hatEnd - HAT : block![1] - 22;
+    // Where the blocks lie below, the words end above them.
+    const isAbove = block![1] - hatEnd > 36;
+    const beside: Point = [besideHat, isAbove ? block![1] - 22 : hatEnd + 36];
+    const look = this.#words ? 'legend broad' : isAbove ? 'legend above' : 'legend';
+    // On the edge of the block: one of several.
+    const [x, y] = block!;
     const still = [
-      [hat!, t('demoDrag')],
+      [[x + (t.dir === 'rtl' ? -22 : 22), y - 22], t('demoDrag')],
       [play!, t('demoPlay')],
       [brick!, t('demoClick')],
     ] as const;
     // As a property: a policy may refuse the attribute, which lit's `styleMap` begins with.
     const at = ([x, y]: Point): string => `transform: translate(${x}px, ${y}px)`;
+    const place = this.#words
+      ? `${at([0, this.#words[0]])}; min-block-size: ${this.#words[1]}px`
+      : at(beside);
     return html`<div class="demo" part="demo" aria-hidden="true">
       ${
         this.lab.shell.motion === 'full'
@@ -116,9 +133,14 @@ export class Demo {
           : nothing
       }
       ${still.map(([point], i) => html`<span class="tag" .style=${at(point)}>${i + 1}</span>`)}
-      <p class=${isAbove ? 'legend above' : 'legend'} .style=${at([besideHat, isAbove ? end : hatEnd + 36])}>
-        ${still.map(([, text]) => html`<span>${text}</span>`)}
-      </p>
+      ${
+        // A press of Play is answered by the status. A number stays with what follows it.
+        this.#words && this.lab.run.isBad
+          ? nothing
+          : html`<p class=${look} .style=${place}>
+              ${still.map(([, text]) => html`<span>${text.replace(' ', '\u00a0')}</span> `)}
+            </p>`
+      }
     </div>`;
   }
 }

@@ -1,6 +1,7 @@
 /** The whole picture of a lab. What is said here of a lab is asked of its parts; what is pressed goes to them. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { themeFor } from '../../element/look.js';
+import { isPlain } from '../../view/keys.js';
 import type { Lab } from '../parts/lab.js';
 import { costLineView, costsView, levelView, linkView, toolsView } from './bars.js';
 import { controlsView } from './controls.js';
@@ -17,6 +18,7 @@ export function labView(lab: Lab): TemplateResult {
     lang=${t.lang}
     dir=${t.dir}
     aria-label=${options.label || t('lab')}
+    @keydown=${(event: KeyboardEvent) => helpOn(event, lab)}
   >
     ${levelView(lab)}
     <div class="columns">
@@ -49,6 +51,14 @@ export function labView(lab: Lab): TemplateResult {
     </dialog>
     <div class="said" role="status" aria-live="polite">${shell.said}</div>
   </div>`;
+}
+
+/** Where nothing is typed, and nothing lies over the lab, `?` lists the keys. */
+function helpOn(event: KeyboardEvent, lab: Lab): void {
+  const isFree = !(event.target as Element).closest('input:not([type=range]), textarea, dialog');
+  if (event.key !== '?' || !isFree || !isPlain(event)) return;
+  event.preventDefault();
+  lab.open('keys');
 }
 
 /** Where there is little room: what of it the wall has, and what the program. */

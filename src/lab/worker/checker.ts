@@ -38,7 +38,7 @@ export class LabChecker {
     const request: CheckRequest = { program: parseProgram(json), options: readCheckOptions(options) };
     signal?.throwIfAborted();
     for (const rung of ['file', 'blob'] as const) {
-      if (this.#failed.has(rung) || (__STANDALONE__ && rung === 'file')) continue;
+      if (this.#failed.has(rung)) continue;
       try {
         this.rung = rung;
         const address = rung === 'blob' ? await blobAddress() : null;
@@ -59,13 +59,14 @@ export class LabChecker {
   }
 }
 
-/** A worker of the file beside this module, in the form that bundlers know, or of an address. */
+/** A worker of the file beside this module, in the form that bundlers know where one may come, or of an address. */
 function workerAt(address: string | null): Worker {
   if (address === null && !isOwnOrigin(import.meta.url)) throw new RungError('worker file of another origin');
   try {
-    return address === null
-      ? new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' })
-      : new Worker(trustedAddress(address));
+    if (!__STANDALONE__ && address === null)
+      return new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' });
+    const own = __STANDALONE__ ? new URL('./lab-worker.js', import.meta.url).href : '';
+    return new Worker(trustedAddress(address ?? own));
   } catch (cause) {
     throw new RungError('no worker may be started', { cause });
   }

@@ -132,6 +132,18 @@ export const panels = css`
     border-radius: var(--radius);
     font-size: 0.9rem;
   }
+  .demo .broad {
+    display: block;
+    align-content: center;
+    inline-size: 100%;
+    max-inline-size: none;
+    padding: 0.2rem 0.5rem;
+    font-size: 0.8rem;
+    line-height: 1.3;
+  }
+  .demo .broad:dir(rtl) {
+    translate: none;
+  }
   .demo .above {
     translate: 0 -100%;
   }
