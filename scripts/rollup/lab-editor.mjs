@@ -19,6 +19,12 @@ const EDITS = [
   [/"Blockly"in globalThis\|\|\(globalThis\.Blockly=\{Msg:\w+\}\)/, '0'],
 ];
 
+const SHORTER = {
+  ...{ module: true, ecma: 2020, format: { comments: false } },
+  compress: { ecma: 2020, passes: 2, toplevel: true, keep_fargs: false, inline: 3 },
+  mangle: { toplevel: true },
+};
+
 const edits = {
   name: 'edits',
   setup({ onLoad }) {
@@ -60,15 +66,13 @@ const editor = memoByFiles(async () => {
       metafile: true,
       absWorkingDir: inRepository('.'),
     });
-    // What Blockly's own compiler has left is smaller by a thirtieth behind two more.
-    const shorter = await minify(outputFiles[0].text, {
-      ...{ module: true, ecma: 2020, format: { comments: false } },
-      compress: { ecma: 2020, passes: 2, toplevel: true, keep_fargs: false, inline: 3 },
-      mangle: { toplevel: true },
-    });
-    const { code } = await transform(shorter.code, {
+    // What Blockly's own compiler has left is smaller by a thirtieth behind two more, one of them twice: by the names
+    // that it gives last a compressor leaves a hundredth less.
+    const shorter = await minify(outputFiles[0].text, SHORTER);
+    const again = await transform(shorter.code, {
       ...{ minify: true, format: 'esm', target: 'es2022', charset: 'utf8', legalComments: 'none' },
     });
+    const { code } = await minify(again.code, SHORTER);
     return { files: Object.keys(metafile.inputs).map((file) => inRepository(file)), code: code.trimEnd() };
   } catch (error) {
     throw Object.assign(error, { files: [ENTRY] });

@@ -17,22 +17,14 @@ export type Files = ReadonlyMap<string, Uint8Array | string>;
 /** What the licences of the package and of what it contains ask to be handed on. */
 export const LICENCES = ['LICENSE', 'THIRD-PARTY.md'];
 
-interface HostFiles {
-  readonly texts: Readonly<Record<string, string>>;
-  /** A character a byte. */
-  readonly bytes: Readonly<Record<string, string>>;
-}
-
 let held: Promise<ReadonlyMap<string, Buffer>> | undefined;
 
-/** What is for hosts alone lies in one file, by path. */
+/** What is for hosts alone lies in one file, behind a line with each path and its length. */
 async function heldFiles(): Promise<ReadonlyMap<string, Buffer>> {
-  const packed = await promisify(brotliDecompress)(await readFile(inPackage('dist/hosts.json.br')));
-  const { texts, bytes } = JSON.parse(packed.toString()) as HostFiles;
-  return new Map([
-    ...Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)] as const),
-    ...Object.entries(bytes).map(([path, text]) => [path, Buffer.from(text, 'latin1')] as const),
-  ]);
+  const all = await promisify(brotliDecompress)(await readFile(inPackage('dist/hosts.br')));
+  let at = all.indexOf('\n') + 1;
+  const lengths = JSON.parse(all.toString('utf8', 0, at)) as readonly (readonly [string, number])[];
+  return new Map(lengths.map(([path, length]) => [path, all.subarray(at, (at += length))]));
 }
 
 export async function bytesOf(path: string): Promise<Buffer> {

@@ -140,7 +140,7 @@ export class Session {
     if (!bare || this.course || opening.kept != null || wanted.state.over || isLinked)
       return (await this.loadCourse()).begin(opening, wanted, reason);
     this.take(wanted, opening.wanted);
-    const detail = { reason, restored: false };
+    const detail = { reason, restored: false } as const;
     this.#widget.changed({ kind: 'start', start: { detail, source: 'system' } });
     return false;
   }
