@@ -137,7 +137,7 @@ export class Session {
     const reason = this.frame ? again : 'first';
     const { bare } = this.reshelve(opening.shelf);
     const isLinked = this.#widget.opening.link;
-    if (!bare || this.course || opening.kept != null || wanted.state.over || isLinked)
+    if (isLinked || !bare || this.course || opening.kept != null || wanted.state.over)
       return (await this.loadCourse()).begin(opening, wanted, reason);
     this.take(wanted, opening.wanted);
     const detail = { reason, restored: false } as const;
