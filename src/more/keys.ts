@@ -7,11 +7,11 @@ import type { Kind } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
 import { answers as place } from '../games/place/answers.js';
 import { answers as pop } from '../games/pop/answers.js';
+import type * as BindingsModule from './bindings.js';
 import { asked } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import type { Answers, Asked } from '../element/questions.js';
 import { isPlain } from '../view/keys.js';
-import parseKeys from './bindings.js';
 import { keyRows } from '../view/panels.js';
 import { closest, elementOf, isNamed } from '../view/targets.js';
 
@@ -91,6 +91,8 @@ export class Keys {
   #field: HTMLInputElement | null = null;
   /** Whether the focus came by a pointer: then arrows are the game's. */
   #pointed = false;
+  /** The keys of the host that have been looked at. */
+  #keysRead = '';
   /** Whether the best score was beaten before. */
   #wasBest = false;
 
@@ -150,12 +152,18 @@ export class Keys {
 
   /** A falling game reads the keys of its host as it binds them; in another they are none's, and no less wrong. */
   #readKeys(): void {
-    const { options, settings, kind } = this.#widget;
+    const { options, settings, kind, update } = this.#widget;
     const { keys } = options;
-    const allowed = kind === 'fall' ? null : parseKeys(keys);
-    if (typeof allowed !== 'string') return;
-    options.keys = '';
-    settings.refuse({ attribute: 'keys', value: keys, allowed });
+    if (kind === 'fall' || keys === this.#keysRead) return;
+    this.#keysRead = keys;
+    const read = ({ default: parseKeys }: typeof BindingsModule): void => {
+      const allowed = parseKeys(keys);
+      if (typeof allowed !== 'string' || options.keys !== keys) return;
+      options.keys = '';
+      settings.refuse({ attribute: 'keys', value: keys, allowed });
+      update();
+    };
+    import('./bindings.js').then(read, () => undefined);
   }
 
   get #answers(): Answers | undefined {

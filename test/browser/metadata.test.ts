@@ -262,7 +262,8 @@ describe('the pictures of', () => {
 
   it('a game that is on its way', async () => {
     const widget = onStage(make({ loading: 'eager' }));
-    await until(() => widget.matches(':state(loading)'), 'it is on its way');
+    await widget.updateComplete;
+    expect(widget.matches(':state(loading)')).to.be.true;
     look(widget);
     await widget.ready;
   });

@@ -384,7 +384,8 @@ describe('states for styles', () => {
   it('are loading until the first board, then ready', async () => {
     const widget = make({ loading: 'eager' });
     stage().append(widget);
-    await until(() => widget.matches(':state(loading)'), 'it is on its way');
+    await widget.updateComplete;
+    expect(widget.matches(':state(loading)')).to.be.true;
     expect(widget.matches(':state(ready)')).to.be.false;
     await widget.ready;
     await settled(widget);
