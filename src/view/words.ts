@@ -15,12 +15,14 @@ export function dailyWords(t: Words, date: string, isToday: boolean): string {
   return t('daily', { day: dayWords(t, date) });
 }
 
-/** "Goal: 100 points, 20 so far"; of one that is reached, nothing of how far it is. */
-export function goalWords(t: Words, { kind, target, value: n, outcome }: GoalState): string {
-  const open = outcome !== 'reached';
-  let goal = t(kind === 'clear' ? 'goalClear' : kind === 'score' ? 'points' : 'goalLines', { n: target });
-  if (open && (kind !== 'clear' || n))
-    goal = t(kind === 'clear' ? 'goalClearLeft' : 'goalSoFar', { goal, n });
+/** "Goal: 100 points, 20 so far" */
+export function goalWords(t: Words, { kind, target, value, outcome }: GoalState): string {
+  const goal =
+    kind === 'clear'
+      ? value
+        ? t('goalClearLeft', { n: value })
+        : t('goalClear')
+      : t('goalSoFar', { goal: t(kind === 'score' ? 'points' : 'goalLines', { n: target }), n: value });
   return t(outcome === 'missed' ? 'goalWas' : 'goal', { goal });
 }
 
