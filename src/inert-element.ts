@@ -5,7 +5,7 @@ import { makeEvent } from './element/events.js';
 export function defineUnable(tag: string): void {
   const reason =
     document.contentType !== 'text/html'
-      ? 'needs a page of HTML, and this one is XML'
+      ? 'needs a page of HTML, not of XML'
       : 'needs the Trusted Types policy "block-puzzle", which this page does not allow';
   console.error(`<${tag}>: ${reason}`);
   customElements.define(

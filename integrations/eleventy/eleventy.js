@@ -113,7 +113,7 @@ export default function blockPuzzle(config, options) {
   // A page without a layout looks as its post in a feed does until it is written.
   config.on('eleventy.after', ({ outputMode, results }) => {
     for (const { outputPath, content } of outputMode === 'fs' ? results.filter(Boolean) : [])
-      if (isPage(outputPath) && GAME.test(content) && !content.includes(tags))
+      if (isPage(outputPath) && GAME.test(content) && load(content, tags) === content)
         writeFileSync(outputPath, tags + content);
   });
 }

@@ -62,7 +62,9 @@ export async function readSolve(args: readonly string[], { streams }: Terminal):
   }));
   const jobs =
     values.board === undefined ? all : [all[readNumber('--board', values.board, 1, all.length) - 1]!];
-  return { given: values, jobs, seconds, threads, seed: values.seed ?? SEED, asJson: values.json === true };
+  // Of the search, not of a wall, which has fields of these names.
+  const { seed = SEED, board: _, ...given } = values;
+  return { given, jobs, seconds, threads, seed, asJson: values.json === true };
 }
 
 function readSeconds(text: string): number {

@@ -159,7 +159,8 @@ export class Keys {
     const read = ({ default: parseKeys }: typeof BindingsModule): void => {
       const allowed = parseKeys(keys);
       if (typeof allowed !== 'string' || options.keys !== keys) return;
-      options.keys = '';
+      // Set again, it is looked at again.
+      this.#keysRead = options.keys = '';
       settings.refuse({ attribute: 'keys', value: keys, allowed });
       update();
     };

@@ -54,7 +54,7 @@ export interface EndWords {
   readonly title: string;
   readonly more?: TemplateResult | typeof nothing | undefined;
   /** How a decided goal is told where there is no hand to take the place of. */
-  readonly goal?: 'ask';
+  readonly goal?: 'ask' | undefined;
 }
 
 /** `part` names the panel. */

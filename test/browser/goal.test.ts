@@ -78,14 +78,15 @@ describe('a goal', () => {
     expect(panel(widget)).to.equal('goal');
   });
 
-  for (const [variant, width] of [
-    ['blocks', 320],
-    ['blocks', 720],
-    ['clickomania', 280],
-    ['clickomania', 720],
+  for (const [variant, width, more] of [
+    ['blocks', 320, {}],
+    ['blocks', 720, {}],
+    ['blocks', 720, { 'grid-size': '5x5' }],
+    ['clickomania', 280, {}],
+    ['clickomania', 720, {}],
   ] as const)
-    it(`that is decided leaves the board in view, and moves nothing on the page (${variant}, ${width} px)`, async () => {
-      const widget = await mount({ variant, goal: 'score:1', seed: 'card' }, stage(width));
+    it(`that is decided leaves the board in view, and moves nothing on the page (${variant}, ${width} px, ${JSON.stringify(more)})`, async () => {
+      const widget = await mount({ variant, goal: 'score:1', seed: 'card', ...more }, stage(width));
       const box = (part: string): DOMRect => inside(widget, part).getBoundingClientRect();
       const before = [box('[part~="board"]'), widget.getBoundingClientRect()].map((rect) =>
         JSON.stringify(rect),
@@ -99,6 +100,17 @@ describe('a goal', () => {
       const after = [board, widget.getBoundingClientRect()].map((rect) => JSON.stringify(rect));
       expect(after).to.deep.equal(before);
     });
+
+  it('that is decided moves nothing on the page where a wall has no tools', async () => {
+    const widget = await mount(
+      { variant: 'clickomania', goal: 'score:1', seed: 'card', controls: 'none' },
+      stage(280),
+    );
+    const { height } = widget.getBoundingClientRect();
+    await playSome(widget, 1);
+    expect(panel(widget)).to.equal('goal');
+    expect(widget.getBoundingClientRect().height).to.equal(height);
+  });
 
   rare('that was missed is not reached later, with pieces that were not given', async () => {
     const widget = await from(TWO, 'lines:1');

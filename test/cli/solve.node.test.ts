@@ -146,6 +146,18 @@ describe('solve', () => {
       /--contagion must be one of area, strip, but was "diag"/,
     ],
     [
+      'a seed of the wall that is none, whatever the seed of the search',
+      ['{"variant":"samegame","seed":5}', '--seed', 'abc'],
+      1,
+      /the position: seed must be a text, but was 5/,
+    ],
+    [
+      'rows that are too few, whichever wall is asked for',
+      ['{"variant":"samegame","rows":3,"board":["ab"]}', '--board', '1'],
+      1,
+      /the position: board must be a list of 3 rows/,
+    ],
+    [
       'no walls',
       ['{"positions":[]}'],
       1,

@@ -1,5 +1,8 @@
 /** What the plugin for Eleventy takes; a site that is built with it is in `eleventy/`. */
 import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import blockPuzzle, { type BlockPuzzleOptions } from '../../dist/eleventy.js';
 
@@ -45,4 +48,40 @@ test('a date is one of the calendar', () => {
       () => game(`daily=${date}`),
       new RegExp(`daily="${date}": allowed is empty for today, or a date`),
     );
+});
+
+test('what is written behind the plugin gets script and style only where it is no whole page', async () => {
+  type Written = (event: { outputMode: string; results: readonly object[] }) => void;
+  let after: Written | undefined;
+  const config = {
+    addPassthroughCopy: () => undefined,
+    addTransform: () => undefined,
+    on: (_name: string, listen: Written) => (after = listen),
+    addShortcode: () => undefined,
+  };
+  blockPuzzle(config as never, undefined as never);
+  const folder = await mkdtemp(join(tmpdir(), 'block-puzzle-eleventy-'));
+  try {
+    const game = '<div data-block-puzzle data-variant="blocks"></div>';
+    // A plugin behind has left out the quotes of the tags that are there.
+    const whole = `<!doctype html><html><head><script src=/block-puzzle/loader.js defer></script></head><body>${game}</body></html>`;
+    const results = await Promise.all(
+      Object.entries({ 'whole.html': whole, 'part.html': game, 'feed.xml': game }).map(
+        async ([name, content]) => {
+          const outputPath = join(folder, name);
+          await writeFile(outputPath, content);
+          return { outputPath, content };
+        },
+      ),
+    );
+    after!({ outputMode: 'fs', results });
+    const [page, part, feed] = await Promise.all(
+      results.map(({ outputPath }) => readFile(outputPath, 'utf8')),
+    );
+    assert.equal(page, whole);
+    assert.match(part!, /^<link rel="stylesheet" [^>]+><script [^>]+><\/script><div data-block-puzzle /);
+    assert.equal(feed, game);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -26,7 +26,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         stuck && 'stuck',
         model.computer?.hinted?.slot === slot && 'hinted',
       ];
-      // One stop for Tab from the first: digits lead to the others, and arrows once those have come.
+      // One stop for Tab from the first, but for what turns pieces: digits lead to the others, and arrows once those have come.
       const slotButton = html`<button
         type="button"
         class=${names.filter(Boolean).join(' ')}

@@ -47,19 +47,18 @@ export function wallGameView(
 ): TemplateResult {
   const { state, t, replay } = model;
   const { rows, columns } = state ?? look;
-  const isApart = ['ask', 'goal'].includes(model.panel);
+  const tools = look.replaying
+    ? replayView(model, replay, actions, (entry) => later.module?.entryWords(t, entry))
+    : toolbarView(model, actions, later.module?.computerViews.button(model, actions.toggleComputer));
+  // In the room of the tools, where there are any.
+  const isApart = ['ask', 'goal'].includes(model.panel) && tools !== nothing;
   const table = html`<div class="heading">
       ${captionView(model, look.caption)}
       ${scoresView(model, ['score', 'left', 'best'], { left: t('leftLabel') })}
     </div>
     ${noteView(model)}
     <div class="field">${wallView(model)} ${isApart ? nothing : wallPanelView(model, actions)}</div>
-    ${isApart ? wallPanelView(model, actions) : nothing}
-    ${
-      look.replaying
-        ? replayView(model, replay, actions, (entry) => later.module?.entryWords(t, entry))
-        : toolbarView(model, actions, later.module?.computerViews.button(model, actions.toggleComputer))
-    }`;
+    ${isApart ? wallPanelView(model, actions, 'ask') : nothing} ${tools}`;
   const kind = `wall${columns >= BROAD ? ' broad' : ''}`;
   return frameView(model, look, kind, { '--columns': columns, '--rows': rows }, table);
 }
@@ -76,11 +75,15 @@ function noteView(model: WallViewModel) {
 }
 
 /** What lies over the wall at times: its end, with the figures of the set-up, and the help. */
-function wallPanelView(model: WallViewModel, actions: WallViewActions): TemplateResult | typeof nothing {
+function wallPanelView(
+  model: WallViewModel,
+  actions: WallViewActions,
+  goal?: 'ask',
+): TemplateResult | typeof nothing {
   if (model.panel === 'help') return help.module?.wallHelp(model, actions) ?? nothing;
   const { t, state } = model;
   return gamePanelView(model, actions, {
-    goal: 'ask',
+    goal,
     title: state?.won ? t('won') : (later.module?.endWords(model) ?? ''),
   });
 }
