@@ -949,8 +949,10 @@ describe('a player', () => {
     inside(both.board, '[part~="erase-button"]').click();
     const asks = (): number => allInside(both.board, '[part="data"] .primary').length;
     await until(asks, 'it is asked');
+    const { length } = scores.asked;
     both.board.setAttribute('challenge', 'other');
-    await until(() => allInside(both.board, 'table').length === 0, 'what was there goes');
+    await until(() => scores.asked.length > length, 'the other is asked for');
+    await both.board.refresh();
     await tableIsThere(both.board);
     expect(asks()).to.equal(0);
   });
