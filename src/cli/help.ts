@@ -72,7 +72,7 @@ quintris, --hand, --pace, --gravity and --speed: those may be any. Of a model al
 
   --json              one verdict a line, as JSON
   --same-as FILE      a record, as a file or its text: the game with its rules, seed and goal
-${flagLines(EXPECTED_FLAGS).replace(/(blocks|random) by default/g, 'any by default')}
+${flagLines(EXPECTED_FLAGS)}
 ${RULES}`;
 
 const PERFT = `Usage: block-puzzle perft [OPTIONS]

@@ -69,7 +69,7 @@ function commandOf(name: string): Command {
   const command = COMMANDS.get(name);
   if (command) return command;
   const names = [...COMMANDS.keys()];
-  const hint = WITHIN_PLAY.includes(name) ? ` It is a word within play.` : suggestion(name, names);
+  const hint = WITHIN_PLAY.includes(name) ? ' It is a word within play.' : suggestion(name, names);
   throw new UsageError(`There is no command ${quote(name)}.${hint} The commands are ${names.join(', ')}.`);
 }
 

@@ -63,12 +63,12 @@ const PACE_FLAGS = [
     games: ['fall'],
   }),
 ];
-/** Those that say which game a record is to be of. */
+/** Those that say which game a record is to be of: it may be any where nothing is said. */
 export const EXPECTED_FLAGS = [
   ...FLAGS.filter(({ name }) => name !== 'position'),
   ...SIDE_FLAGS,
   ...PACE_FLAGS,
-];
+].map((flag) => ({ ...flag, help: flag.help.replace(/\w+ by default$/, 'any by default') }));
 /** What a saved game says itself, and a position but for how its game goes on. */
 export const SAID_BY_SAVED_GAME = FLAGS.map(({ name }) => name);
 const SAID_BY_POSITION = FLAGS.filter(

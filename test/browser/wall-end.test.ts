@@ -1,5 +1,6 @@
 /** The end of a wall: its panel, its figures, and where the focus goes. */
 import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
 import { faults, shown } from '../support/browser-access.js';
 import { keepWorker } from '../support/browser-core.js';
 import { heard } from '../support/browser-events.js';
@@ -27,6 +28,12 @@ afterEach(tidy);
 
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 const textOf = (widget: Element): string => inside(widget, '[part~="over"]').textContent;
+
+/** Plays a wall out, as the so-many-th that is counted. */
+async function playCounted(widget: BlockPuzzleElement, games = 1, at?: 0 | -1): Promise<void> {
+  await playOut(widget, at);
+  await until(() => widget.statistics?.played === games, 'the game is counted');
+}
 
 it('the panel of a cleared wall says so, with the score, and no bricks', async () => {
   const widget = await wallAt(CLEARABLE);
@@ -60,15 +67,13 @@ rare(
   'the panel has what this game has come to, and from the second game on leads to the figures of all',
   async () => {
     const widget = await wallAt(ONE_LEFT, { 'save-key': 'k' });
-    await playOut(widget);
-    await until(() => widget.statistics?.played === 1, 'the game is counted');
+    await playCounted(widget);
     await settled(widget);
     expect(inside(widget, '[part~="figures"]').textContent).to.match(/At once\s*3/);
     expect(allInside(widget, '[part~="figures-button"]')).to.have.length(0);
     await click(button(widget, 'again'));
     await until(() => widget.status === 'playing', 'a new game');
-    await playOut(widget);
-    await until(() => widget.statistics?.played === 2, 'the game is counted');
+    await playCounted(widget, 2);
     await settled(widget);
     await click(button(widget, 'figures'));
     await settled(widget);
@@ -81,8 +86,7 @@ rare(
 
 rare('the fewest bricks are no figure once a wall was cleared', async () => {
   const widget = await wallAt(CLEARABLE);
-  await playOut(widget);
-  await until(() => widget.statistics?.played === 1, 'the game is counted');
+  await playCounted(widget);
   button(widget, 'help').click();
   await settled(widget);
   expect(figures(widget)).to.include({ Cleared: '1' }).and.not.to.have.property('Fewest left');
@@ -174,8 +178,7 @@ rare(
       { variant: 'samegame', 'grid-size': '6', seed: 'look back', 'save-key': 'k' },
       stage(300),
     );
-    await playOut(widget, -1);
-    await until(() => widget.statistics?.played === 1, 'the game is counted');
+    await playCounted(widget, 1, -1);
     const { state } = widget;
     await click(button(widget, 'review'));
     await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
@@ -217,8 +220,7 @@ it('a look back over a small wall moves nothing below it, and tells the computer
     { variant: 'samegame', 'grid-size': '5', seed: 'looks', 'save-key': 'k' },
     stage(320),
   );
-  await playOut(widget);
-  await until(() => widget.statistics?.played === 1, 'the game is counted');
+  await playCounted(widget);
   await settled(widget);
   const place = (): number => inside(widget, '.toolbar').getBoundingClientRect().top;
   const before = place();
@@ -242,8 +244,7 @@ it('a look back that is higher than its wall covers no tool', async () => {
     { variant: 'samegame', 'grid-size': '4x7', seed: 'looks', 'save-key': 'k' },
     stage(264),
   );
-  await playOut(widget);
-  await until(() => widget.statistics?.played === 1, 'the game is counted');
+  await playCounted(widget);
   await settled(widget);
   await click(button(widget, 'review'));
   await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
