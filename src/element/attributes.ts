@@ -33,6 +33,7 @@ import {
   THEME,
   trimmed,
   type ValuesOf,
+  variantsOwn,
   wholeNumber,
 } from './attribute-readers.js';
 import { isDate } from './daily.js';
@@ -78,18 +79,11 @@ function parseSize(text: string): Size | null | undefined {
   return inside ? { rows, columns } : undefined;
 }
 
-function parseHandSize(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const size = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : NaN;
-  return size >= 0 && size <= LIMITS.handSize ? size : undefined;
-}
-
 function parseControls(text: string): readonly Control[] | undefined {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return USUAL_CONTROLS;
-  if (words.length === 1 && words[0] === 'none') return [];
-  const known = words.filter((word): word is Control => (CONTROLS as readonly string[]).includes(word));
-  return known.length === words.length ? [...new Set(known)] : undefined;
+  const words = text.toLowerCase().match(/\S+/g) as readonly Control[] | null;
+  if (!words) return USUAL_CONTROLS;
+  if (words.join() === 'none') return [];
+  return words.every((word) => CONTROLS.includes(word)) ? [...new Set(words)] : undefined;
 }
 
 function isUrl(text: string): boolean {
@@ -154,10 +148,8 @@ const ATTRIBUTES_OF_ALL = {
   // authors: 0..8
   // editor: Game | Pieces in hand | 1 to 8. Empty for the usual number.
   handSize: row<number | null>({
+    ...variantsOwn(wholeNumber(0, LIMITS.handSize), null),
     allowed: `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${fall.handSize.from} to ${fall.handSize.to}`,
-    fallback: null,
-    parse: parseHandSize,
-    show: (size) => size,
     kinds: ['place', 'fall'],
     anew: true,
   }),
@@ -382,13 +374,14 @@ export const ATTRIBUTES = rowsOf<Options>({
 /** Every attribute at its default. */
 export const defaultOptions = (): Options => defaultsOf(ATTRIBUTES);
 
-/** Whether an object can stand in for a Storage. */
+/** What an object has that can stand in for a Storage. */
+export const ADAPTER = ['getItem', 'setItem', 'removeItem'] as const;
+
+/** Whether one has that. */
 export function isStorageAdapter(value: unknown): value is StorageAdapter {
   if (typeof value !== 'object' || value === null) return false;
   try {
-    return (['getItem', 'setItem', 'removeItem'] as const).every(
-      (method) => typeof (value as Record<string, unknown>)[method] === 'function',
-    );
+    return ADAPTER.every((method) => typeof (value as Record<string, unknown>)[method] === 'function');
   } catch {
     return false;
   }

@@ -38,7 +38,7 @@ export interface Opening {
 }
 
 /** Whether the variant's mechanism may be unable to have what is asked for: `sizes.ts` judges it. */
-export function mayMisfit({ variant, gridSize, handSize, goal, solvable }: Options): boolean {
+export function mayMisfit({ variant, gridSize, handSize, goal, solvable, position }: Options): boolean {
   const kind = kindNamed(variant);
   if (!kind) return false;
   const sizes = SIZES[kind];
@@ -47,8 +47,8 @@ export function mayMisfit({ variant, gridSize, handSize, goal, solvable }: Optio
     isWithin(sides.rows, sizes.rows) &&
     isWithin(sides.columns, sizes.columns) &&
     isWithin(handSize ?? sizes.handSize.from, sizes.handSize);
-  // What has no hand is a wall, which has no lines that a goal could ask for.
-  return !fits || (!sizes.handSize.to && (goal !== '' || solvable));
+  // What has no hand is a wall, which has no lines that a goal could ask for; so may a position be.
+  return !fits || ((position !== '' || !sizes.handSize.to) && (goal !== '' || solvable));
 }
 
 /** The rows of the rules that the games of a variant have, each with its value, where the host or the row has one. */

@@ -133,7 +133,7 @@ export class GameOpening {
       const { openings } = this;
       const attached = session.addHere(async () => (await session.loadCourse()).others.attach());
       const gone = session.loadCourse().then(({ others }) => others.goOn(attached, isLinkNew, openings));
-      attempt(Promise.all([attached, gone]));
+      attempt(gone);
     }
   }
 
@@ -237,7 +237,7 @@ export class GameOpening {
     } catch (error) {
       const { from } = game.wanted.request;
       if (!(error instanceof ConfigError) || (from !== 'position' && from !== 'record')) throw error;
-      return (await session.loadCourse()).others.refuse(asked, from, error, first, opening);
+      return (await session.loadCourse()).others.refuse(asked, from, error, first, opening, source);
     }
   }
 

@@ -58,6 +58,7 @@ export class OtherGames {
     error: ConfigError,
     first: boolean,
     openings: number,
+    source?: Source,
   ): Promise<boolean> {
     const { settings, options, report, opening } = this.#widget;
     if (link) {
@@ -65,7 +66,7 @@ export class OtherGames {
       report.warn({ code: 'bad-link', message, fatal: false });
     } else {
       const value = asked[from];
-      settings.refuse({ attribute: from, value, allowed: GAME_TEXT[from], reason: error.message });
+      settings.refuse({ attribute: from, allowed: GAME_TEXT[from] }, value, error.message);
       const before = opening.inForce?.options[from] ?? '';
       const former = before === value ? '' : before;
       if (options[from] === value) options[from] = former;
@@ -74,7 +75,7 @@ export class OtherGames {
     // Another game may have been asked for meanwhile.
     if (openings !== opening.openings || (await this.#goesOn())) return false;
     opening.link = null;
-    return opening.openAsked(first, openings);
+    return opening.openAsked(first, openings, source);
   }
 
   /** After a refusal: whether the present game is the one that is asked for now. */
@@ -161,11 +162,8 @@ export class OtherGames {
     const value = options.workerUrl;
     if (value === this.#badWorkerUrl) return;
     this.#badWorkerUrl = value;
-    settings.refuse({
-      attribute: 'worker-url',
-      value,
-      allowed: 'a worker file that answers, and may run WebAssembly or is worker-js.js',
-    });
+    const allowed = 'a worker file that answers, and may run WebAssembly or is worker-js.js';
+    settings.refuse({ attribute: 'worker-url', allowed }, value);
   }
 }
 

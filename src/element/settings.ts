@@ -1,5 +1,6 @@
 /** The host's wishes: attributes and properties, both read by the table of `attributes.ts` into checked options. */
 import {
+  ADAPTER,
   ATTRIBUTES,
   type AttributeRow,
   defaultOptions,
@@ -19,7 +20,7 @@ export interface Refused {
   readonly value: string;
   readonly allowed: string;
   /** Which field of it is at fault and what that takes, of a text with fields. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 const ROWS = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
@@ -102,16 +103,26 @@ export class Settings {
   /** Sets a property of the table: text, number or boolean as its attribute takes it; `null` resets it. */
   set(attribute: string, value: unknown): void {
     const row = ROWS.get(attribute)!;
-    if (REFLECTED.includes(row.property)) this.#reflect(row, value);
-    else if (row.property === 'storage' && isStorageAdapter(value)) this.assign(row, value);
-    else if (isSwitch(row, value)) this.#setText(row, value ? 'on' : 'off');
-    else if (value == null || value === false) this.#setText(row, null);
-    else if (value === true) this.#setText(row, '');
-    else if (TAKES_OBJECTS.includes(row.property) && !isArray(value) && typeof value === 'object')
-      this.#setJson(row, value);
-    else if (row.property === 'controls' && isTextList(value)) this.#setText(row, value.join(' '));
-    else if (Object(value) === value) this.#refuse(row, 'an object');
-    else this.#setText(row, String(value));
+    const { property, fallback } = row;
+    const isReflected = REFLECTED.includes(property);
+    if (property === 'storage' && isStorageAdapter(value)) {
+      this.assign(row, value);
+      return;
+    }
+    let text: string | null | undefined;
+    if (isReflected && typeof fallback === 'boolean') text = value ? '' : null;
+    else if (isSwitch(row, value)) text = value ? 'on' : 'off';
+    else if (value == null || value === false) text = null;
+    else if (value === true && !isReflected) text = '';
+    else if (Object(value) !== value) text = String(value);
+    else if (TAKES_OBJECTS.includes(property) && !isArray(value)) text = jsonOf(value);
+    else if (property === 'controls' && isTextList(value)) text = value.join(' ');
+    if (text === undefined) {
+      const more = property === 'storage' ? `, or an object with ${ADAPTER.join(', ')}` : '';
+      this.refuse({ attribute, allowed: row.allowed + more }, 'an object');
+    } else if (!isReflected) this.#setText(row, text);
+    else if (text === null) this.#element.removeAttribute(attribute);
+    else this.#element.setAttribute(attribute, text);
   }
 
   /** The form has the element be disabled, or not: by its own attribute or that of a fieldset. */
@@ -154,19 +165,11 @@ export class Settings {
     return null;
   }
 
-  /** Notes a value that was refused. */
-  refuse({ value, ...refused }: Refused): void {
+  /** Notes a value that was refused; `reason`: which field of it is at fault, of a text with fields. */
+  refuse({ attribute, allowed }: Omit<Refused, 'value'>, value: string, reason?: string): void {
     const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
-    this.#refused.push({ ...refused, value: shown });
+    this.#refused.push({ attribute, allowed, value: shown, reason });
     this.#element.requestUpdate();
-  }
-
-  #reflect(row: AttributeRow, value: unknown): void {
-    const { attribute, fallback } = row;
-    if (typeof fallback === 'boolean') this.#element.toggleAttribute(attribute, Boolean(value));
-    else if (value == null || value === false) this.#element.removeAttribute(attribute);
-    else if (Object(value) === value) this.#refuse(row, 'an object');
-    else this.#element.setAttribute(attribute, String(value));
   }
 
   #setText(row: AttributeRow, text: string | null): void {
@@ -175,20 +178,14 @@ export class Settings {
     const value = text === null ? row.fallback : row.parse(text);
     if (value !== undefined) this.assign(row, row.property === 'disabled' ? value || this.#barred : value);
     else if (row.property === 'variant' && !this.#element.hasUpdated) this.#refuseLater(row, text ?? '');
-    else this.#refuse(row, text ?? '');
+    else this.refuse(row, text ?? '');
   }
 
   /** The module that has brought the element may register the variant as it goes on. */
   #refuseLater(row: AttributeRow, text: string): void {
     setTimeout(() => {
-      if (this.#variantText === text && row.parse(text) === undefined) this.#refuse(row, text);
+      if (this.#variantText === text && row.parse(text) === undefined) this.refuse(row, text);
     });
-  }
-
-  #setJson(row: AttributeRow, value: object): void {
-    const text = jsonOf(value);
-    if (text === undefined) this.#refuse(row, 'an object');
-    else this.#setText(row, text);
   }
 
   /** The value of an option is another one. */
@@ -198,9 +195,5 @@ export class Settings {
     (this.options as unknown as Record<string, unknown>)[row.property] = value;
     this.#element.requestUpdate();
     this.#changed(row.property);
-  }
-
-  #refuse({ attribute, allowed }: AttributeRow, value: string): void {
-    this.refuse({ attribute, allowed, value });
   }
 }

@@ -2,45 +2,34 @@
  * What a variant cannot have of what its host asks for. Comes where that is so: a size, or of a wall a goal or a promise,
  * is taken back and told as refused.
  */
+import type { Kind } from '../engine/kinds.js';
 import { isWithin, SIZES } from '../engine/limits.js';
 import { kindNamed } from '../engine/table.js';
 import { type AttributeRow, ATTRIBUTES, type Options } from './attributes.js';
+import { variantOfPosition } from './links.js';
 import type { Settings } from './settings.js';
 import { wantedSize } from './game-request.js';
 
-interface Misfit {
-  readonly row: AttributeRow;
-  readonly value: string;
-}
+/** What has no hand is a wall. */
+const isWall = (kind: Kind): boolean => !SIZES[kind].handSize.to;
 
-const rowOf = (name: keyof Options): AttributeRow => ATTRIBUTES.find(({ property }) => property === name)!;
-
-/** The values that the variant's mechanism cannot have. */
-function misfits(options: Options): readonly Misfit[] {
-  const { gridSize, handSize } = options;
+/** Of what the variant's mechanism cannot have the value that is asked for; of a goal, that of the position. */
+function misfits(options: Options): readonly AttributeRow[] {
+  const { gridSize, handSize, goal, solvable, contagion, position } = options;
   const kind = kindNamed(options.variant);
   if (!kind) return [];
   const sizes = SIZES[kind];
-  const found: Misfit[] = [];
-  if (gridSize && !(isWithin(gridSize.rows, sizes.rows) && isWithin(gridSize.columns, sizes.columns))) {
-    found.push({ row: rowOf('gridSize'), value: `${gridSize.rows}x${gridSize.columns}` });
-  }
-  if (handSize !== null && !isWithin(handSize, sizes.handSize)) {
-    found.push({ row: rowOf('handSize'), value: String(handSize) });
-  }
-  // What has no hand is a wall.
-  return !sizes.handSize.to ? [...found, ...linelessMisfits(options)] : found;
-}
-
-/** What has no lines is cleared brick by brick, and only where two have room beside each other. */
-function linelessMisfits(options: Options): readonly Misfit[] {
-  const { goal, solvable, contagion } = options;
   const { rows, columns } = wantedSize(options);
+  // A wall is cleared brick by brick, and only where two have room beside each other.
   const hasRoom = contagion === 'strip' ? rows > 1 : rows * columns > 1;
-  return [
-    ...(goal.startsWith('lines:') ? [{ row: rowOf('goal'), value: goal }] : []),
-    ...(solvable && !hasRoom ? [{ row: rowOf('solvable'), value: 'on' }] : []),
-  ];
+  const wrong: Partial<Record<keyof Options, boolean>> = {
+    gridSize:
+      !!gridSize && !(isWithin(gridSize.rows, sizes.rows) && isWithin(gridSize.columns, sizes.columns)),
+    handSize: handSize !== null && !isWithin(handSize, sizes.handSize),
+    goal: goal.startsWith('lines:') && isWall(kindNamed(variantOfPosition(position) ?? '') ?? kind),
+    solvable: solvable && isWall(kind) && !hasRoom,
+  };
+  return ATTRIBUTES.filter(({ property }) => wrong[property]);
 }
 
 export class Sizes {
@@ -74,16 +63,16 @@ export class Sizes {
       }
       this.#left.clear();
     }
-    for (const { row, value } of misfits(options)) {
+    for (const row of misfits(options)) {
       const own = options[row.property];
       const isForeign = row.kinds?.includes(kind!) === false;
       if (isForeign || (isOther && own === fitting[row.property])) this.#left.set(row, own);
       else {
-        settings.refuse({ attribute: row.attribute, allowed: row.allowed, value });
+        settings.refuse(row, String(row.show(own)));
         settings.assign(row, fitting[row.property] ?? row.fallback);
       }
     }
     // What fitted another variant need not fit this one.
-    for (const { row } of misfits(options)) settings.assign(row, row.fallback);
+    for (const row of misfits(options)) settings.assign(row, row.fallback);
   }
 }

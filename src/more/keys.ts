@@ -152,17 +152,16 @@ export class Keys {
 
   /** A falling game reads the keys of its host as it binds them; in another they are none's, and no less wrong. */
   #readKeys(): void {
-    const { options, settings, kind, update } = this.#widget;
+    const { options, settings, kind } = this.#widget;
     const { keys } = options;
     if (kind === 'fall' || keys === this.#keysRead) return;
     this.#keysRead = keys;
     const read = ({ default: parseKeys }: typeof BindingsModule): void => {
       const allowed = parseKeys(keys);
-      if (typeof allowed !== 'string' || options.keys !== keys) return;
+      if (typeof allowed === 'object' || options.keys !== keys) return;
       // Set again, it is looked at again.
       this.#keysRead = options.keys = '';
-      settings.refuse({ attribute: 'keys', value: keys, allowed });
-      update();
+      settings.refuse({ attribute: 'keys', allowed }, keys);
     };
     import('./bindings.js').then(read, () => undefined);
   }

@@ -157,6 +157,19 @@ const ROWS: readonly Row[] = [
   ['worker-url', 'workerUrl', '', [['/some/worker.js', '/some/worker.js']], ['http://[', 'https://:0:0']],
 ];
 
+it('an object that is no storage is told what one has', async () => {
+  const { widget, errors } = await start({});
+  widget.storage = {} as never;
+  await settled(widget);
+  expect(errors.map(({ detail }) => [detail.code, detail.attribute])).to.deep.equal([
+    ['bad-attribute', 'storage'],
+  ]);
+  const { allowed, message } = errors[0]!.detail;
+  expect(allowed).to.match(/^local, session, none, .*getItem, setItem, removeItem$/);
+  expect(message).to.contain(allowed);
+  expect(widget.storage).to.equal('local');
+});
+
 describe('every attribute', () => {
   for (const [i, [attribute, property, byDefault, valid, invalid]] of ROWS.entries()) {
     // Of what is refused in a running game, one of two promises of every other attribute.

@@ -19,7 +19,14 @@ import {
 } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
 import { expectPlayable, expectShows, standsAt, stepButton } from '../support/browser-replay.js';
-import { keepWarnings, letWarningsGo, settled, start, warned } from '../support/browser-reports.js';
+import {
+  expectRefused,
+  keepWarnings,
+  letWarningsGo,
+  settled,
+  start,
+  warned,
+} from '../support/browser-reports.js';
 import { rarely, sampled } from '../support/volume.js';
 
 const rare = rarely(it);
@@ -276,6 +283,21 @@ describe('a link that cannot be read', () => {
       expect(widget.state).to.deep.include({ variant: 'blocks', seed: 'mine' });
       await expectPlayable(widget);
     }
+  });
+
+  it('makes no difference to whose new game it is, where the host’s own position in its place is none', async () => {
+    setHash(seedLink());
+    const { widget, events, errors } = await start({
+      position: '{"variant":"blocks","rows":99}',
+      storage: 'none',
+    });
+    expect(widget.state!.seed).to.match(/^friend/);
+    await widget.newGame();
+    await settled(widget);
+    expectRefused(errors(), 'position');
+    expect(widget.state!.seed).not.to.match(/^friend/);
+    const { detail } = events.filter(({ type }) => type === 'bp-start').at(-1)!;
+    expect(detail).to.deep.include({ reason: 'new', source: 'api' });
   });
 
   it('leaves no markup in the page', async () => {

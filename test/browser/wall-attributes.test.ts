@@ -4,7 +4,8 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { mount, nextTask, tidy } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
-import { boardOf, pictureOf, stateOf } from '../support/browser-walls.js';
+import { formatPosition, SCRIPTED } from '../support/browser-games.js';
+import { boardOf, ONE_LEFT, pictureOf, stateOf } from '../support/browser-walls.js';
 import { byTurns, rarely, sampled } from '../support/volume.js';
 
 keepWorker('samegame');
@@ -262,3 +263,18 @@ for (const [name, value, more] of sampled(
     expect(stateOf(widget).variant).to.equal('clickomania');
   });
 }
+
+it('a goal is judged by the kind of game that a position is of, not by that of the variant', async () => {
+  const goal = 'lines:3';
+  const blocks = { variant: 'samegame', position: formatPosition(SCRIPTED), storage: 'none' };
+  const { widget, errors } = await start({ ...blocks, goal });
+  expect(errors()).to.deep.equal([]);
+  expect([widget.goal, widget.state!.goal]).to.deep.equal([goal, { ...widget.state!.goal, target: 3 }]);
+  widget.goal = 'clear';
+  widget.goal = goal;
+  await settled(widget);
+  expect([widget.goal, widget.state!.variant]).to.deep.equal([goal, 'blocks']);
+  const wall = await start({ variant: 'blocks', position: JSON.stringify(ONE_LEFT), goal, storage: 'none' });
+  expectRefused(wall.errors(), 'goal');
+  expect([wall.widget.goal, boardOf(wall.widget)]).to.deep.equal(['', 'aab/cab']);
+});

@@ -200,7 +200,7 @@ export class Play implements AnyPlay, FallWatcher {
     }
     if (typeof bound === 'string') {
       options.keys = this.#boundFrom = before;
-      settings.refuse({ attribute: 'keys', value, allowed: bound });
+      settings.refuse({ attribute: 'keys', allowed: bound }, value);
     } else this.#bindings = bound;
     update();
   }
