@@ -1,5 +1,6 @@
 /** `<block-puzzle>` as a host knows it: properties, methods, events, documentation. What it does is the widget's. */
 import type { TemplateResult } from 'lit/html.js';
+import { IllegalMoveError } from '../engine/errors.js';
 import type { AnyMove } from '../engine/kinds.js';
 import type { FallHint } from '../engine/fall/types.js';
 import type { HandHint } from '../engine/place/types.js';
@@ -397,10 +398,15 @@ export class BlockPuzzleElement extends DrawnElement {
     ...args: Parameters<Requests[M]>
   ): Promise<Awaited<ReturnType<Requests[M]>>> {
     const { opening, session } = this.#widget;
+    // What is asked for by now comes before.
+    let coming = opening.awaited ? null : opening.coming;
     opening.begin();
     await this.updateComplete;
+    coming ??= opening.coming;
     await opening.coming;
     const { requests } = await session.loadCourse();
+    if (name === 'play' && coming !== opening.coming)
+      throw new IllegalMoveError('over', 'it was asked of the game before');
     const answer = requests[name] as (...given: typeof args) => Promise<unknown>;
     return answer.apply(requests, args) as Promise<Awaited<ReturnType<Requests[M]>>>;
   }

@@ -92,6 +92,43 @@ describe('a new game', () => {
   }
 });
 
+describe('a move', () => {
+  for (const [when, asked] of [
+    ['in the task in which another game is asked for', (widget) => void (widget.seed = 'b')],
+    [
+      'and another game in the task behind it',
+      (widget) => void Promise.resolve().then(() => (widget.seed = 'b')),
+    ],
+  ] as const satisfies readonly (readonly [string, (widget: BlockPuzzleElement) => void])[])
+    it(`that is asked for ${when} is not played in that one`, async () => {
+      const widget = await mount({ seed: 'a', storage: 'none' });
+      const [move] = await widget.legalMoves();
+      const events = record(widget, ['bp-move']);
+      const refused = rejection(widget.play(move!));
+      asked(widget);
+      expect(await refused).to.deep.include({ name: 'IllegalMoveError', code: 'over' });
+      await settled(widget);
+      expect(widget.state).to.deep.include({ seed: 'b', moves: 0 });
+      expect(events).to.deep.equal([]);
+      await widget.play((await widget.legalMoves())[0]!);
+    });
+
+  it('is played in the game that was asked for before it, by an attribute or a call', async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    const move = { piece: 0, row: 0, column: 0 };
+    widget.seed = 'b';
+    await widget.play(move);
+    expect(widget.state).to.deep.include({ seed: 'b', moves: 1 });
+    void widget.newGame();
+    await widget.play(move);
+    expect(widget.state).to.deep.include({ seed: 'b', moves: 1 });
+    void widget.play({ piece: 1, row: 3, column: 3 });
+    widget.theme = 'dark';
+    await settled(widget);
+    expect(widget.state).to.deep.include({ seed: 'b', moves: 2 });
+  });
+});
+
 describe('a game that is restored', () => {
   it('tells all of itself in one go: score, hand, best score, goal and end', async () => {
     const first = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' });
