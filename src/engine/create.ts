@@ -132,7 +132,7 @@ export async function makeEngine(
     modules.file?.(name)?.() ?? read(text);
   const wholes = await Promise.all(kinds.map(async (kind) => (await WHOLES[kind]()).default));
   let used = 0;
-  for (const { mechanism, text } of wholes) {
+  for (const { mechanism, advice, text } of wholes) {
     const { kind } = mechanism.codec;
     const own = given.find((module) => doesExport(module, mechanism.sign));
     if (own) used++;
@@ -151,9 +151,9 @@ export async function makeEngine(
           if (core) throw error;
           return inJavaScript();
         });
+    engine.advise(kind, advice);
   }
   if (used < given.length) refuse('mismatch', 'wasm', wasm, 'one module of each kind');
-  for (const { mechanism, advice } of wholes) engine.advise(mechanism.codec.kind, advice);
   for (const source of search) await engine.learnSearch(source).catch(noModule('search', source));
   for (const { mechanism, advice, search: name, searchText } of wholes) {
     const { kind } = mechanism.codec;
@@ -190,7 +190,7 @@ function readOptions(options: EngineOptions | null | undefined): {
   );
   const sources = (field: string): Sources => {
     const value = read(source, field) ?? [];
-    return (isArray(value) ? value : [value]) as Sources;
+    return [...(isArray(value) ? value : [value])] as Sources;
   };
   const wasm = sources('wasm');
   if (core === 'javascript' && wasm.length > 0) {

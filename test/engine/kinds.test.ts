@@ -100,6 +100,12 @@ test('what is no module is refused by its field, with the value and the reason',
       await assert.rejects(createEngine({ [field]: value }), refusal, `${field}: ${typeof value}`);
     }
   }
+  // Neither a place of a list in which there is nothing.
+  for (const field of ['wasm', 'search']) {
+    const refusal = { name: 'ConfigError', code: 'format', field, value: undefined };
+    for (const list of [[undefined], Array(1)])
+      await assert.rejects(createEngine({ [field]: list }), refusal, field);
+  }
   const message = /^wasm must be a module \(\w*Error: .*\), but was 5$/;
   await assert.rejects(createEngine({ wasm: 5 as never }), { value: 5, message });
   await assert.rejects(createEngine(UNREADABLE), { name: 'ConfigError', field: 'wasm' });
