@@ -89,8 +89,6 @@ export class RemoteGame {
       const frames = await this.#insist(seat, async (connection) =>
         this.#opened(seat, connection, kind, await read),
       );
-      this.line?.end();
-      this.line = null;
       this.#leave(seat);
       this.#frames = frames;
       return frames.frame as Frame<K>;
@@ -131,8 +129,6 @@ export class RemoteGame {
   close(): void {
     if (this.closed) return;
     this.closed = true;
-    this.line?.end();
-    this.line = null;
     this.#leave(null);
   }
 
@@ -168,10 +164,9 @@ export class RemoteGame {
     task: (connection: Connection, seat: Seat) => Promise<T | null>,
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      if (this.closed || !seat) throw new DetachedError('the element is not in a document');
-      const connection = await seat.core.connection();
+      const connection = await this.#stays(seat).core.connection();
       try {
-        const value = await task(connection, seat);
+        const value = await task(connection, seat!);
         if (value !== null) return value;
         if (attempt === ATTEMPTS) throw new ConnectionError('the core loses the game');
       } catch (error) {
@@ -181,14 +176,20 @@ export class RemoteGame {
     }
   }
 
+  /** Throws where the game has been given up: a core that knows it would keep it. */
+  #stays(seat: Seat | null): Seat {
+    if (this.closed || !seat) throw new DetachedError('the element is not in a document');
+    return seat;
+  }
+
   /** Makes the game in a core, which may mean to read a long one back. */
   async #opened(seat: Seat, connection: Connection, kind: Kind, request: OpenRequest): Promise<Frames> {
     await this.#ready?.(kind);
     const frames = new Frames(kind, connection.checksOf?.(kind));
     const args = [request, registered] as Told<'open'>;
-    const answer = await this.#asked(seat, connection, frames, 'open', args);
+    const answer = await this.#asked(this.#stays(seat), connection, frames, 'open', args);
     if (!answer.ok) throw errorOf(answer.refusal);
-    connection.watch(seat.id, (told) => {
+    connection.watch(this.#stays(seat).id, (told) => {
       if (this.#frames !== frames) return;
       const change = told as FallChange;
       try {
@@ -234,8 +235,10 @@ export class RemoteGame {
     }
   }
 
-  /** Gives up the seats that are not to be kept: each once, for an answer may come behind the end. */
+  /** Gives up the seats that are not to be kept: each once, for an answer may come behind the end. No time passes any more. */
   #leave(kept: Seat | null): void {
+    this.line?.end();
+    this.line = null;
     for (const seat of new Set([this.#seat, this.#next])) {
       if (seat && seat !== kept) seat.core.leave(seat.id);
     }

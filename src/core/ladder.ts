@@ -75,7 +75,7 @@ export async function connect(
     if (under && error instanceof CoreRefusedError) refused.add(under);
     reasons.push(`${rung}: ${error instanceof Error ? error.message : String(error)}`);
   };
-  if (failed) note('file', failed, 'file');
+  if (!__STANDALONE__ && failed) note('file', failed, 'file');
   for (const [rung, climb, under, scripted = false] of steps.slice(Math.max(known, 0))) {
     // Where another core is asking the page, its answer holds for this one.
     if (rung === 'page') await asking;

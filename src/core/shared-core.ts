@@ -49,9 +49,11 @@ async function reach(plays: Plays, url: string, from?: Rung): Promise<Reached> {
       failed = error;
     }
   }
-  const { connect } = await import('./ladder.js').catch(() => {
+  const ladder = import('./ladder.js');
+  const isMissing = (): never => {
     throw new ConnectionError(`the game core cannot run on this page (${String(failed)})`);
-  });
+  };
+  const { connect } = await (__STANDALONE__ ? ladder : ladder.catch(isMissing));
   return connect(plays, url, from, plays !== 'all' && failed);
 }
 
@@ -77,18 +79,11 @@ export class SharedCore {
   }
 
   leave(id: number): void {
-    this.#users--;
     const line = this.#connection;
-    if (!line) return;
-    if (this.#users > 0) {
-      line.then((connection) => connection.call('close', [id])).catch(() => undefined);
-      return;
-    }
-    this.#connection = null;
+    const isLast = --this.#users === 0;
+    if (isLast) this.#connection = null;
     line
-      .then((connection) => {
-        connection.close();
-      })
+      ?.then<unknown>((connection) => (isLast ? connection.close() : connection.call('close', [id])))
       .catch(() => undefined);
   }
 
@@ -103,20 +98,21 @@ export class SharedCore {
     // The last game may have left meanwhile: what is started now, nobody would end.
     if (this.#users === 0) throw new ConnectionError('the game was closed');
     if (present && !present.dead) return present;
-    if (this.#connection === line) this.#connection = this.#connect();
+    if (this.#connection === line) {
+      const next = (this.#connection = this.#connect());
+      next.catch(() => {
+        // Another look may have begun meanwhile, of which somebody has to know to end it.
+        if (this.#connection === next) this.#connection = null;
+      });
+    }
     return this.connection();
   }
 
   async #connect(): Promise<Connection> {
-    try {
-      const { connection, rung } = await reach(this.#plays, this.#url, this.#rung ?? rungs.get(this.#url));
-      this.#rung = rung;
-      rungs.set(this.#url, rung);
-      return connection;
-    } catch (error) {
-      this.#connection = null;
-      throw error;
-    }
+    const { connection, rung } = await reach(this.#plays, this.#url, this.#rung ?? rungs.get(this.#url));
+    this.#rung = rung;
+    rungs.set(this.#url, rung);
+    return connection;
   }
 }
 

@@ -132,7 +132,7 @@ describe('games of one core', () => {
     falling!.says = () => {
       if (falling!.told.at(-1) === 'open') leaves.close();
     };
-    await open(leaves, FALLING).catch(() => undefined);
+    await assert.rejects(open(leaves, FALLING), hasLeft);
     await soon();
     assert.ok(await canPlay(stays));
     assert.ok(await canPlay(fallen));
@@ -148,6 +148,17 @@ describe('games of one core', () => {
     game.close();
     await assert.rejects(opening, hasLeft);
     await until(() => running().length === 0);
+  });
+
+  it('are not opened any more by who leaves while what takes their answer comes', async () => {
+    const url = anew();
+    await open(gameAt(url));
+    const game: RemoteGame = new RemoteGame(url, async () => {
+      game.close();
+    });
+    await assert.rejects(open(game), hasLeft);
+    await until(() => NodeWorker.made[0]!.told.includes('close'));
+    assert.deepEqual(NodeWorker.made[0]!.told, ['hello', 'open', 'close']);
   });
 });
 
@@ -186,6 +197,25 @@ describe('the way to a core', () => {
     NodeWorker.manner = () => 'plays';
     await open(game);
     assert.equal(game.rung, 'worker-url');
+  });
+
+  it('that is found while an earlier look for one still fails is the one that ends with its game', async () => {
+    const url = anew();
+    const [former, game] = [gameAt(url), gameAt(url)];
+    let later: Promise<Frame> | undefined;
+    NodeWorker.manner = (asked) => {
+      if (!asked.endsWith(url) || !later) {
+        later ??= (former.close(), open(game));
+        return 'throws';
+      }
+      return 'plays';
+    };
+    await assert.rejects(open(former));
+    await later;
+    assert.ok(await canPlay(game));
+    assert.deepEqual(addresses(), [url]);
+    game.close();
+    await until(() => running().length === 0);
   });
 });
 
