@@ -193,6 +193,25 @@ for (const [i, [search, open]] of SEARCHES.entries()) {
     await page.waitForTimeout(300);
     assert.deepEqual(await page.evaluate('told'), ['no-core false']);
   });
+
+  one(
+    `a computer with ${search} leaves the wall, which is told once for each time that it is asked`,
+    async () => {
+      const page = await open(/wall-search/);
+      await page.evaluate(put('variant="samegame" storage="none" seed="one"', 'widget.ready'));
+      await page.evaluate(`
+      globalThis.told = [];
+      addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.fatal));
+      widget.autoplay = 'animated'`);
+      for (const times of [1, 2]) {
+        await page.waitForFunction(`told.length === ${times}`);
+        assert.equal(await page.locator('[part~="computer"]').innerText(), 'You play; the computer waits');
+        assert.equal(await page.evaluate('widget.status'), 'playing');
+        if (times === 1) await page.getByRole('button', { name: 'Watch' }).click();
+      }
+      assert.deepEqual(await page.evaluate('told'), ['no-core false', 'no-core false']);
+    },
+  );
 }
 
 it('a falling game is paused at once while what a hint takes is still on its way', async () => {

@@ -106,9 +106,9 @@ export class ComputerPlayer<K extends Searched> {
   wake(): void {
     const turn = ++this.#turn;
     this.#about = null;
-    this.#thinking = false;
+    this.#thinking = this.#may();
     this.#widget.update();
-    if (this.#may()) this.#widget.attempt(this.#play(turn));
+    if (this.#thinking) this.#widget.attempt(this.#play(turn));
   }
 
   #may(): boolean {
@@ -121,7 +121,17 @@ export class ComputerPlayer<K extends Searched> {
     let expected = this.#game.frame()!;
     // Where nothing comes of what it has found, nothing would of the next.
     let changes = false;
-    for (const move of await this.#think(goesOn)) {
+    const { session } = this.#widget;
+    const looking = lookFor(session, this.#game, this.#game.thinkMs(this.interval), goesOn);
+    const found = await looking.catch((error: unknown) => {
+      // Whoever wants it to play then asks again, as for a hint.
+      if (goesOn()) this.stop();
+      throw error;
+    });
+    if (!goesOn()) return;
+    this.#thinking = false;
+    this.#widget.update();
+    for (const move of found?.moves ?? []) {
       await this.#show(move, goesOn);
       if (!goesOn()) return;
       this.#about = null;
@@ -130,7 +140,7 @@ export class ComputerPlayer<K extends Searched> {
       const isExpected = isSamePlay(frame.state, expected.state);
       changes ||= !isExpected;
       if (!isExpected || !this.#game.canPlay(frame, move)) break;
-      if (!(await this.#widget.session.play(move, 'computer', frame as unknown as Frame))) {
+      if (!(await session.play(move, 'computer', frame as unknown as Frame))) {
         // What the host prevents it would prevent again.
         if (this.#game.frame() === frame) this.stop();
         else this.wake();
@@ -140,17 +150,6 @@ export class ComputerPlayer<K extends Searched> {
       expected = this.#game.frame() ?? expected;
     }
     if (changes && goesOn()) this.wake();
-  }
-
-  async #think(goesOn: () => boolean): Promise<readonly Kinds[K]['move'][]> {
-    if (!goesOn()) return [];
-    this.#thinking = true;
-    this.#widget.update();
-    const found = await lookFor(this.#widget.session, this.#game, this.#game.thinkMs(this.interval), goesOn);
-    if (!goesOn()) return [];
-    this.#thinking = false;
-    this.#widget.update();
-    return found?.moves ?? [];
   }
 
   /** Waits until the next move is due; meanwhile what it is about to play is marked. */
