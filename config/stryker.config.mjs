@@ -13,7 +13,7 @@ export default {
   plugins: ['@stryker-mutator/tap-runner'],
   testRunner: 'tap',
   tap: {
-    testFiles: ['first', 'second', 'third', 'falling', 'soak/short'].map(
+    testFiles: ['first', 'second', 'third', 'falling', 'walls', 'rest', 'soak/short', 'long'].map(
       (name) => `${TESTS}/test/${name}.test.js`,
     ),
     nodeArgs: [
@@ -30,7 +30,7 @@ export default {
   // There is none to be rewritten: esbuild bundles the copy by itself.
   tsconfigFile: 'none',
   buildCommand: 'node scripts/mutation/engine-sandbox.mjs',
-  ignorePatterns: ['coverage', 'dist', 'demo', 'docs', 'bench'],
+  ignorePatterns: ['coverage', 'dist', '!dist/cdn/javascript-*.js', 'demo', 'docs', 'bench'],
   concurrency: 1,
   // An endless loop is known by how often it comes by its fault. The clock is for what waits, and patient: on a
   // busy machine it would find loops where there are none.

@@ -8,11 +8,13 @@ import { build, transformSync } from 'esbuild';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
 
-const PACKAGE = {
+/** By the entry that Node takes, the sources that are bundled for the sandbox. */
+const ENTRIES = { 'engine-node': 'src/engine/node.ts', engine: 'src/engine/index.ts' };
+const packageOf = (entry) => ({
   name: 'block-puzzle-element',
   type: 'module',
-  exports: { './engine': './dist/engine.js' },
-};
+  exports: { './engine': `./dist/${entry}.js` },
+});
 
 /** A failure is looked for, not its smallest form. Whoever listens is told the processor time at the end. */
 export const SETUP = `import { writeSync } from 'node:fs';
@@ -31,13 +33,19 @@ export const SHORT_SOAK = 'test/soak/short.test.js';
 export const QUICK = 'test/quick.test.js';
 export const QUICK_FILES = ['engine/scoring-terms', 'core/memory', 'core/pieces', 'core/lines'];
 
-/** The core is read from a file beside the bundle, so that another core needs no other bundle; so is the search. */
-const wasmFromFile = {
-  name: 'wasm-from-file',
+/**
+ * The core is read from a file beside the bundle, so that another core needs no other bundle; so is the search. In
+ * JavaScript they are `scripts` beside it, or not there at all.
+ */
+const modulesFromFiles = (scripts) => ({
+  name: 'modules-from-files',
   setup(plugins) {
     plugins.onResolve({ filter: /^virtual:wasm\// }, ({ path }) => ({ path, namespace: 'wasm' }));
-    // The core in JavaScript is another build, which no mutant is in.
-    plugins.onResolve({ filter: /^virtual:javascript\// }, ({ path }) => ({ path, namespace: 'none' }));
+    plugins.onResolve({ filter: /^virtual:javascript\// }, ({ path }) =>
+      scripts
+        ? { path: `./cdn/javascript-${basename(path)}.js`, external: true }
+        : { path, namespace: 'none' },
+    );
     plugins.onLoad({ filter: /.*/, namespace: 'none' }, () => ({
       contents: "export default () => { throw new Error('there is no core in JavaScript here'); };",
     }));
@@ -48,35 +56,37 @@ const wasmFromFile = {
       resolveDir: inRepository('.'),
     }));
   },
-};
+});
 
-/** Bundles the engine's entry at `source` into the file `to`. */
-export async function bundleEngine(source, to) {
+async function bundleEngine(folder, names, scripts) {
   await build({
-    entryPoints: [source],
-    outfile: to,
+    entryPoints: Object.fromEntries(names.map((name) => [name, inRepository(ENTRIES[name])])),
+    outdir: folder,
     bundle: true,
+    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'es2022',
     tsconfigRaw: {},
     logLevel: 'warning',
-    plugins: [wasmFromFile],
+    plugins: [modulesFromFiles(scripts)],
   });
 }
 
 /**
  * Makes the sandbox at `folder`, a path in the repository, anew; it lacks only its Wasm. Random tests run
- * `fewer` times less often than in the suite: what they find they mostly find soon.
+ * `fewer` times less often than in the suite: what they find they mostly find soon. With `isWhole`, the engine is that
+ * of the package as Node has it, which also lacks its modules in `dist/`; else it has nothing but the Wasm to play on,
+ * for no fault in the core may be passed over.
  */
-export async function makeSandbox(folder, fewer = 1) {
+export async function makeSandbox(folder, { fewer = 1, isWhole = false } = {}) {
   const at = (path) => `${inRepository(folder)}/${path}`;
   rmSync(inRepository(folder), { recursive: true, force: true });
   const write = (path, contents) => {
     mkdirSync(dirname(at(path)), { recursive: true });
     writeFileSync(at(path), contents);
   };
-  write('package.json', JSON.stringify(PACKAGE));
+  write('package.json', JSON.stringify(packageOf(isWhole ? 'engine-node' : 'engine')));
   write('setup.mjs', SETUP);
   write(QUICK, QUICK_FILES.map((path) => `import './${path}.test.js';\n`).join(''));
   write(SHORT_SOAK, readFileSync(inRepository('scripts/mutation/short-soak.mjs')));
@@ -91,7 +101,7 @@ export async function makeSandbox(folder, fewer = 1) {
   // What tests take from the sources by itself, to hold the bundle against.
   for (const path of glob('src/engine', /\.ts$/))
     write(path.replace(/\.ts$/, '.js'), plain(readFileSync(inRepository(path), 'utf8')));
-  await bundleEngine(inRepository('src/engine/index.ts'), at('dist/engine.js'));
+  await bundleEngine(at('dist'), isWhole ? ['engine-node', 'engine'] : ['engine'], isWhole);
 }
 
 const plain = (source) => transformSync(source, { loader: 'ts', target: 'es2022' }).code;

@@ -162,7 +162,7 @@ export async function makeEngine(
     };
     const loaded = engine.kind(kind)!;
     if (core === 'javascript') await inJavaScript();
-    else if (!loaded.search && loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(name) ?? null;
+    else if (loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(name) ?? null;
     if (!engine.knowsSearch(kind))
       await engine
         .learnSearch(await bytes(name, searchText))

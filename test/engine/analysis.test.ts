@@ -78,6 +78,19 @@ test('a move that throws the game away is a blunder, and what would have saved i
   assert.ok(moves[0]!.loss > 0);
 });
 
+test('a move is judged by what its player could know, whatever is dealt next', () => {
+  const hand = ['##/##', '###', '#/#/#'];
+  const judged = ['a', 'b', 'c'].map((seed) => {
+    const game = engine.fromPosition({ variant: 'blocks', hand, seed });
+    for (const piece of [0, 1, 2]) game.play(game.legalMoves(piece)[5]!);
+    const { moves } = engine.analyse(game.record(), WORK);
+    return [game.state.hand, moves] as const;
+  });
+  const [[, first], ...others] = judged as [(typeof judged)[0], ...typeof judged];
+  for (const [, moves] of others) assert.deepEqual(moves, first);
+  assert.equal(new Set(judged.map(([next]) => JSON.stringify(next))).size, 3, 'other hands are dealt next');
+});
+
 test('every move is there, its loss is what lies between the values, and the sums are right', () => {
   const game = playedBadly({ variant: 'blockudoku', rotate: true });
   const record = game.record();

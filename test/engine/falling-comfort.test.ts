@@ -51,7 +51,7 @@ describe('hold', () => {
     const { state } = game;
     assert.deepEqual([state.hold, state.canHold, state.row], ['#/#', false, 0]);
     assert.deepEqual(state.hand, ['####/...#', '#', '##/##']);
-    assert.throws(() => act(game, 'hold'), { code: 'no-effect' });
+    assert.throws(() => act(game, 'hold'), { code: 'no-effect', message: /^hold .+ now$/ });
     act(game, 'drop');
     assert.equal(game.state.canHold, true);
     act(game, 'hold');
@@ -85,7 +85,7 @@ describe('hold', () => {
   test('is refused in the classic profile', () => {
     const game = at('##', 3, 3, { profile: 'classic' });
     assert.equal(game.state.canHold, false);
-    assert.throws(() => act(game, 'hold'), { code: 'no-effect' });
+    assert.throws(() => act(game, 'hold'), { code: 'no-effect', message: /^hold .+ now$/ });
   });
 });
 

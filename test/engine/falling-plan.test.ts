@@ -27,6 +27,21 @@ describe('a goal', () => {
     }
   });
 
+  test('of an empty board says how many cells lie there, on the highest well as well', () => {
+    for (const rows of [10, 40]) {
+      const board = Array<string>(rows).fill('........');
+      board.splice(rows - 3, 3, '#.......', '##.#....', '######..');
+      const given = { hand: ['##'], row: 0, column: 6, queue: ['#####'], goal: 'clear' } as const;
+      const game = engine.fromPosition({ variant, seed: 'cells', board, ...given });
+      const goal = (): unknown => [game.state.goal!.value, game.state.goal!.outcome];
+      assert.deepEqual(goal(), [10, 'open'], 'the falling piece does not lie');
+      act(game, 'drop');
+      assert.deepEqual(goal(), [4, 'open']);
+      act(game, 'drop');
+      assert.deepEqual(goal(), [9, 'missed']);
+    }
+  });
+
   test('is missed when the pieces that were given are used up, or the game is over', () => {
     const game = engine.fromPosition({ ...start, hand: ['#', '#'], goal: 'lines:2' });
     act(game, 'drop', 'drop');

@@ -27,7 +27,8 @@ const bottom = ({ state }: FallGame, rows: number): readonly string[] => state.b
 const refused = (game: FallGame, action: FallAction, code: string): void => {
   const { state } = game;
   assert.equal(game.canPlay({ action }), false);
-  assert.throws(() => game.play({ action }), { name: 'IllegalMoveError', code });
+  const message = code === 'over' ? /^the game is over$/ : new RegExp(`^${action} .+ `);
+  assert.throws(() => game.play({ action }), { name: 'IllegalMoveError', code, message });
   assert.equal(game.state, state, 'the very same state');
 };
 

@@ -140,12 +140,17 @@ describe('where Wasm is refused', { skip: scripted && 'so it is in this whole ru
     assert.ok(engine.newGame({ variant: 'samegame', seed: 'a' }).hint({ work: 20 }));
   });
 
-  test('createEngine falls back to it where there is no WebAssembly at all', async () => {
+  test('createEngine falls back to it where there is no WebAssembly at all, and searches', async () => {
     const { WebAssembly: kept } = globalThis;
     Reflect.deleteProperty(globalThis, 'WebAssembly');
-    const made = createEngine();
-    const engine = await made.finally(() => Object.assign(globalThis, { WebAssembly: kept }));
-    assert.equal(engine.core, 'javascript');
+    try {
+      const engine = await createEngine();
+      assert.equal(engine.core, 'javascript');
+      for (const variant of ['blocks', 'quintris', 'samegame'])
+        assert.ok(engine.newGame({ variant, seed: 'a' }).hint({ work: 20 }), variant);
+    } finally {
+      Object.assign(globalThis, { WebAssembly: kept });
+    }
   });
 
   test('an engine over a module of the host’s searches walls in JavaScript', async () => {

@@ -90,6 +90,12 @@ describe('solvability()', () => {
     assert.ok(work >= 1);
   });
 
+  test('looks at a wall once, however many ways lead to it', () => {
+    // Three pairs of columns go in any order, and what is left goes in none: the walls are the sets of pairs.
+    const { verdict, work } = at(['baccddee', 'abccddee'], { colors: 5, compact: true }).solvability();
+    assert.deepEqual([verdict, work], ['unsolvable', 2 ** 3]);
+  });
+
   test('says unknown when its work is used up', () => {
     const game = engine.newGame({ variant: 'samegame', seed: 's' });
     assert.deepEqual(game.solvability({ work: 0 }), { verdict: 'unknown', moves: null, work: 0 });

@@ -32,8 +32,14 @@ export function assertRefusal(error: unknown): ConfigError {
   assert.ok(error instanceof ConfigError, `a ConfigError, not ${String(error)}`);
   assert.ok(CONFIG_CODES.includes(error.code), error.code);
   assert.ok(error.field.length > 0, `no field: ${error.message}`);
+  assertSentence(error);
   assertShort(error.message);
   return error;
+}
+
+/** What a field takes, and what it got; or why it could not be read, or which move not be played. */
+function assertSentence({ message }: ConfigError): void {
+  assert.match(message, /^\S.* (must be [^\s,].*, but was \S.*|could not be read|cannot be played: \S.*)$/s);
 }
 
 /** A sentence, but for the names of the variants, of which a host may register any number. */
@@ -71,6 +77,7 @@ export function configError(make: () => unknown): ConfigError {
     assert.ok(error instanceof ConfigError, `a ConfigError, not ${String(error)}`);
     assert.ok(error instanceof Error);
     assert.equal(error.name, 'ConfigError');
+    assertSentence(error);
     return error;
   }
   return assert.fail('nothing was thrown');
