@@ -280,7 +280,7 @@ export class BlockPuzzleLabElement extends LitElement {
   /** What the player has come to in each level, with the programs, under a name of 1 to 200 characters: what `readResults` of `./school` takes. Rejects with a ConfigError for what is no name. */
   async getResults(name: string): Promise<PupilResults> {
     await this.ready;
-    const { resultsOf } = await import('../parts/results.js');
+    const { resultsOf } = await import('../view/dialogs.js');
     return resultsOf(this.lab.levels, name);
   }
 

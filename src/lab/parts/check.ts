@@ -1,8 +1,9 @@
 /** The check of a program on many walls, in the worker, and its verdict. Loaded when one is wanted. */
 import type { LabCommonDetail } from '../element/events.js';
 import { compareStandings, type Standing } from '../program/program.js';
-import { checkOf, notOffered, starsOf, type Level, type Stars } from '../program/levels.js';
+import { starsOf, type Level, type Stars } from '../program/levels.js';
 import { readCheckOptions } from '../program/options.js';
+import { checkOf, notOffered } from '../program/task.js';
 import type { CheckResult, CheckTask } from '../program/types.js';
 import { LabChecker } from '../worker/checker.js';
 import type { Levels } from './levels.js';

@@ -1,4 +1,4 @@
-/** What a pupil hands in as a file: how far each level has come, and the best right program of each. Loaded when wanted. */
+/** What a pupil hands in as a file: how far each level has come, and the best right program of each. Loaded with the dialogs. */
 import { type PupilResults, readName } from '../../school/class.js';
 import type { Levels } from './levels.js';
 

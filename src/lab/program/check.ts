@@ -3,7 +3,7 @@ import { labRules } from './lab-core.js';
 import { readCheckOptions, readInterruption } from './options.js';
 import { expectProgram } from './program.js';
 import { checkAll, type Checking, Trials } from './trial.js';
-import type { CheckOptions, CheckResult, Program } from './types.js';
+import type { CheckOptions, CheckResult, CheckTask, Interruption, Program } from './types.js';
 
 export type { Checking };
 
@@ -32,14 +32,18 @@ export function checkProgram(program: Program, options: CheckOptions = {}): Chec
  * to stay awake. The rest of a check may be left undone; `signal` and `timeout` are heeded. Throws at once.
  */
 export function checking(program: Program, options: CheckOptions = {}): Checking {
+  return checkingBy(program, options, null);
+}
+
+/** The same, by what a level says besides. */
+export function checkingBy(program: Program, options: CheckOptions, own: CheckOptions | null): Checking {
   expectProgram(program);
-  const work = checkingOf(program, options);
-  if (options.goal) expectProgram(options.goal);
-  return work;
+  const task = readCheckOptions({ ...readCheckOptions(options), ...own });
+  if (task.goal !== null) expectProgram(task.goal);
+  return checkingOf(program, task, options);
 }
 
 /** The same of programs that were read elsewhere, and sent here. */
-export function checkingOf(program: Program, options: CheckOptions): Checking {
-  const task = readCheckOptions(options);
-  return checkAll(new Trials(labRules(), program, task), task, readInterruption(options));
+export function checkingOf(program: Program, task: CheckTask, limits: Interruption = {}): Checking {
+  return checkAll(new Trials(labRules(), program, task), task, readInterruption(limits));
 }

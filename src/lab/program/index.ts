@@ -4,7 +4,6 @@ export { checking, type Checking, checkProgram } from './check.js';
 export { compareStandings, programBlocks, programCost, type Standing } from './program.js';
 export { ProgramError, type ProgramErrorCode } from './errors.js';
 export {
-  checkOf,
   type Level,
   type LevelGoal,
   type LevelHelp,
@@ -13,7 +12,6 @@ export {
   levelText,
   type LevelTexts,
   type LevelWall,
-  notOffered,
   type Stars,
   starsFor,
   targetsOf,
@@ -24,5 +22,6 @@ export { LEVEL_HELP } from './solutions.js';
 export { prepareProgram } from './javascript-core.js';
 export { parseProgram } from './program.js';
 export { runGoal, runProgram } from './run.js';
+export { checkOf, notOffered } from './task.js';
 export type * from './types.js';
 export { type BlockRow, BLOCKS, type CheckedBlock } from './blocks.js';

@@ -3,15 +3,13 @@
  * rule as one block and its three phases, then removal, falling and infection to be programmed in place of their blocks,
  * at last the whole as cheaply as can be. Texts lie with the words of each language, solutions in `solutions.ts`.
  */
-import { isArray, readInteger, readObject, refuse } from '../../engine/check.js';
-import { CONTAGIONS } from '../../engine/pop/types.js';
+import { ownKeys, read, readInteger, readObject } from '../../engine/check.js';
 import { deepFreeze } from '../../engine/freeze.js';
-import { readOneOf } from '../../engine/readers.js';
+import { readOneOf, readText } from '../../engine/readers.js';
 import { namesOf, tagOf } from '../../locales/language-tags.js';
-import { type CheckedBlock, everyBlock } from './blocks.js';
 import { programFrom, typesFrom } from './notation.js';
-import { parseProgram, readCounts } from './program.js';
-import type { CheckOptions, CheckResult, Contagion, LabCell } from './types.js';
+import { readCounts } from './program.js';
+import type { CheckResult, Contagion, LabCell } from './types.js';
 
 /** What is to be done: what this program does on every wall. */
 export interface LevelGoal {
@@ -111,18 +109,22 @@ export function levelText(
   part: keyof LevelTexts,
   ...languages: readonly string[]
 ): LevelText | null {
-  const { texts } = readObject(level, 'level') as typeof level;
   readOneOf(part, 'part', PARTS);
+  const texts = read(readObject(level, 'level'), 'texts', 'level.texts');
   if (!texts) return null;
-  const tags = Object.keys(texts).map((tag) => [tag, tag.toLowerCase()] as const);
+  const source = readObject(texts, 'level.texts');
+  const all = ownKeys(source, 'level.texts').map((lang) => {
+    const at = `level.texts.${lang}`;
+    const text = read(readObject(read(source, lang, at), at), part, `${at}.${part}`) ?? '';
+    return { lang, tag: lang.toLowerCase(), text: readText(text, `${at}.${part}`, Infinity) };
+  });
   const near = languages.flatMap((language) => {
     const wanted = tagOf(language).toLowerCase();
-    const likeness = LIKENESSES.find((isLike) => tags.some(([, tag]) => isLike(tag, wanted)));
-    return likeness ? tags.filter(([, tag]) => likeness(tag, wanted)) : [];
+    const likeness = LIKENESSES.find((isLike) => all.some(({ tag }) => isLike(tag, wanted)));
+    return likeness ? all.filter(({ tag }) => likeness(tag, wanted)) : [];
   });
-  const said = [...near, ...tags].find(([tag]) => texts[tag]![part] !== '');
-  const [lang] = said ?? tags[0]!;
-  return { text: texts[lang]![part], lang };
+  const said = [...near, ...all].find(({ text }) => text !== '') ?? all[0];
+  return said ? { text: said.text, lang: said.lang } : null;
 }
 
 /** How a program stands in a level: 0 not right, 1 it works, 2 for par, 3 for the least known. */
@@ -153,28 +155,6 @@ export function targetsOf(level: Targets): readonly (readonly [Stars, cost: numb
 export function starsOf(level: Level | null, verdict: CheckResult['verdict'], cost: number): Stars {
   if (verdict !== 'right') return 0;
   return level ? starsFor(level, cost) : 1;
-}
-
-/**
- * What a check of a level's program is held to: options of `checkProgram`, to which walls and seed are added, and the
- * size and colours where the level has no wall of its own. Throws a ConfigError for what is no level.
- */
-export function checkOf(level: Level): CheckOptions {
-  const { contagion, goal, origin, wall } = expectTask(level);
-  if (wall !== null) readObject(wall, 'level.wall');
-  return {
-    ...{ contagion, origin },
-    ...(goal && { goal: parseProgram(goal.program), infection: goal.infection }),
-    ...(wall && { rows: wall.rows, columns: wall.columns, colors: wall.colors }),
-  };
-}
-
-/** A level, as far as it says what is to be done. Throws a ConfigError for what is none. */
-export function expectTask<L extends Pick<Level, 'goal' | 'contagion'>>(level: L): L {
-  const { goal, contagion } = readObject(level, 'level') as L;
-  if (goal !== null) readObject(goal, 'level.goal');
-  readOneOf(contagion, 'level.contagion', CONTAGIONS);
-  return level;
 }
 
 interface Row {
@@ -347,12 +327,3 @@ export const LEVELS: readonly Level[] = Object.freeze(
     Object.entries(levels).map(([id, row]) => level(id, chapter, row)),
   ),
 );
-
-/** The first block of a program that a level does not offer, or `null`. Throws a ConfigError for what is neither. */
-export function notOffered(level: Level, blocks: readonly CheckedBlock[]): CheckedBlock | null {
-  const { allowed } = readObject(level, 'level') as Level;
-  if (!isArray(allowed)) refuse('type', 'level.allowed', allowed, 'a list of types of blocks');
-  if (!isArray(blocks)) refuse('type', 'blocks', blocks, 'the blocks of a program');
-  for (const block of everyBlock(blocks)) if (!allowed.includes(block.type)) return block;
-  return null;
-}

@@ -1,32 +1,23 @@
 /** Levels of a teacher's own, read from data that came from outside. */
-import {
-  onlyFields,
-  ownKeys,
-  read,
-  readBoolean,
-  readInteger,
-  readList,
-  readObject,
-  refuse,
-} from '../../engine/check.js';
+import { onlyFields, ownKeys, read, readInteger, readList, readObject, refuse } from '../../engine/check.js';
 import { readOneOf, readText } from '../../engine/readers.js';
 import { ConfigError } from '../../engine/errors.js';
 import { CONTAGIONS } from '../../engine/pop/types.js';
 import { deepFreeze } from '../../engine/freeze.js';
 import { BLOCKS, everyBlock } from './blocks.js';
-import { ProgramError } from './errors.js';
 import {
   type Level,
   type LevelGoal,
   type LevelHelp,
   LEVELS,
   type LevelTexts,
-  type LevelWall,
   PARTS,
+  type LevelWall,
 } from './levels.js';
 import { readBoard, readCell } from './options.js';
 import { parseProgram, programCost } from './program.js';
 import { runGoal } from './run.js';
+import { asField, readGoal } from './task.js';
 import { readWorkspace } from './workspace.js';
 
 /** How a level is read, by its fields: `id`, `allowed`, `par` and `texts` are needed. */
@@ -103,7 +94,7 @@ function readLevel(value: unknown, field: string): Level {
     id,
     chapter: optional('chapter', 'own', (given, where) => readFilled(given, where, MOST.chapter)),
     contagion: optional('contagion', 'area', (given, where) => readOneOf(given, where, CONTAGIONS)),
-    goal: optional('goal', null, readGoal),
+    goal: optional('goal', null, readOwnGoal),
     allowed,
     par,
     least: optional('least', par, (given, where) => readInteger(given, where, 0, par)),
@@ -113,11 +104,8 @@ function readLevel(value: unknown, field: string): Level {
     texts: readTexts(needed('texts'), at('texts')),
   };
   const help = optional('help', null, (given, where) => readHelp(given, where, level));
-  // Copied, so that what is frozen is nobody else's.
-  return deepFreeze(structuredCopy(help ? { ...level, help } : level));
+  return deepFreeze(help ? { ...level, help } : level);
 }
-
-const structuredCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const readType = (value: unknown, field: string): string => readOneOf(value, field, TYPES);
 
@@ -127,19 +115,9 @@ function readFilled(value: unknown, field: string, most: number): string {
   return text;
 }
 
-/** What `read` answers, where a ProgramError is one of this field. */
-function asField<T>(field: string, value: unknown, readIt: () => T): T {
-  try {
-    return readIt();
-  } catch (error) {
-    if (!(error instanceof ProgramError)) throw error;
-    throw new ConfigError('format', field, value, `${field} must be a program, but ${error.message}`);
-  }
-}
-
 /** A workspace whose blocks are offered; it need not be whole. */
 function readPart(value: unknown, field: string, allowed: readonly string[]): object {
-  const source = readObject(value, field);
+  const source = readJson(value, field);
   const { program, loose } = asField(field, value, () => readWorkspace(source));
   for (const { type } of everyBlock([program, ...loose].flat())) expectOffered(type, field, allowed);
   return source;
@@ -150,20 +128,15 @@ function expectOffered(type: string, field: string, allowed: readonly string[]):
     refuse('mismatch', field, type, 'of blocks that the level offers in "allowed"');
 }
 
-function readGoal(value: unknown, field: string): LevelGoal {
-  const source = readObject(value, field);
+function readOwnGoal(value: unknown, field: string): LevelGoal {
+  const source = readJson(value, field);
   onlyFields(source, field, ['program', 'infection']);
-  const program = readObject(read(source, 'program', `${field}.program`), `${field}.program`);
-  const { blocks } = asField(`${field}.program`, program, () => parseProgram(program));
-  for (const { type } of everyBlock(blocks))
+  const { goal, ...given } = readGoal(source, field);
+  for (const { type } of everyBlock(goal.blocks))
     // What it draws, no program could do as well.
     if (type.startsWith('bp_any'))
       refuse('mismatch', `${field}.program`, type, 'of blocks that draw nothing by "any"');
-  const infection = read(source, 'infection', `${field}.infection`);
-  return {
-    program,
-    infection: infection === undefined ? false : readBoolean(infection, `${field}.infection`),
-  };
+  return given;
 }
 
 function readWall(value: unknown, field: string): LevelWall {
@@ -176,6 +149,27 @@ function readWall(value: unknown, field: string): LevelWall {
     ...{ rows: number('rows', 2, 32), columns: number('columns', 2, 32), colors: number('colors', 2, 8) },
     ...(seed !== undefined && { seed: readText(seed, `${field}.seed`, MOST.seed) }),
   };
+}
+
+/** Values that a level may be made of. A proxy can claim any length. */
+const MOST_VALUES = 200_000;
+
+/** A copy of plain data: no getter is in it, and none has been asked twice. */
+function readJson(value: unknown, field: string): object {
+  let left = MOST_VALUES;
+  let copy: unknown;
+  try {
+    copy = JSON.parse(
+      JSON.stringify(readObject(value, field), (_, entry: unknown) => {
+        if (left-- === 0) throw new RangeError();
+        return entry;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError('format', field, undefined, `${field} could not be read`);
+  }
+  return readObject(copy, field);
 }
 
 function readTexts(value: unknown, field: string): Readonly<Record<string, LevelTexts>> {

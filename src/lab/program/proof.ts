@@ -1,8 +1,9 @@
 /** What a program that was handed in earns, proved again: whoever counts stars has only what a browser said of them. */
 import { refuse } from '../../engine/check.js';
-import { checking } from './check.js';
-import { checkOf, type Level, notOffered, type Stars, starsOf } from './levels.js';
+import { checkingBy } from './check.js';
+import { type Level, type Stars, starsOf } from './levels.js';
 import { parseProgram, programBlocks, programCost } from './program.js';
+import { checkOf, notOffered } from './task.js';
 import type { CheckOptions, CheckProgress, CheckResult } from './types.js';
 
 export interface LevelProof extends Pick<CheckResult, 'verdict'> {
@@ -33,7 +34,7 @@ export function* proving(
   const program = parseProgram(json);
   const strange = level === null ? null : notOffered(level, program.blocks);
   if (strange) refuse('mismatch', 'program', strange.type, 'of blocks that the level offers');
-  const { verdict } = yield* checking(program, { ...options, ...(level && checkOf(level)) });
+  const { verdict } = yield* checkingBy(program, options, level && checkOf(level));
   const [cost, blocks] = [programCost(program), programBlocks(program)];
   return { verdict, stars: starsOf(level, verdict, cost), cost, blocks };
 }

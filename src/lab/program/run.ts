@@ -12,10 +12,11 @@ import {
   readLabSeed,
   readOrigin,
 } from './options.js';
-import { expectTask, type Level, type LevelHelp } from './levels.js';
+import type { Level, LevelHelp } from './levels.js';
 import { programFrom } from './notation.js';
 import { expectProgram, parseProgram } from './program.js';
-import type { Program, RunOptions, RunResult } from './types.js';
+import { readTask } from './task.js';
+import type { LabCell, Program, RunOptions, RunResult } from './types.js';
 
 /** What the rules do, as programs. */
 const RULES = {
@@ -55,8 +56,9 @@ export function runGoal(
   level: Pick<Level, 'goal' | 'contagion' | 'origin'>,
   picture: LevelHelp['picture'],
 ): RunResult {
-  const { goal, contagion, origin } = expectTask(level);
-  const { board, click } = readObject(picture, 'picture') as LevelHelp['picture'];
-  const result = runProgram(parseProgram(goal?.program ?? RULES[contagion]), { board, click, origin });
-  return goal?.infection ? result : Object.freeze({ ...result, infected: Object.freeze([]) });
+  const { goal, contagion, origin, infection } = readTask(level);
+  const source = readObject(picture, 'picture');
+  const [board, click] = [read(source, 'board'), read(source, 'click')] as [readonly string[], LabCell];
+  const result = runProgram(goal ?? parseProgram(RULES[contagion]), { board, click, origin });
+  return infection ? result : Object.freeze({ ...result, infected: Object.freeze([]) });
 }

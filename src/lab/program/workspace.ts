@@ -175,8 +175,9 @@ class BlockReader {
   }
 
   #id(source: object, place: Place): string {
-    if (get(source, 'id', place) === undefined) refuse('id', place, 'has no "id"');
-    const id = getText(source, 'id', WORKSPACE_LIMITS.id, place);
+    const given = get(source, 'id', place);
+    if (given === undefined) refuse('id', place, 'has no "id"');
+    const id = getText({ id: given }, 'id', WORKSPACE_LIMITS.id, place);
     if (this.#ids.has(id)) refuse('id', { ...place, id }, `has the id ${show(id)}, which another block has`);
     this.#ids.add(id);
     return id;

@@ -8,6 +8,7 @@ import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { DIALOGS } from './lab.js';
 
+export { resultsOf } from '../parts/results.js';
 export { Shelf } from '../parts/shelf.js';
 
 export function dialogView(shelf: Shelf): TemplateResult | typeof nothing {

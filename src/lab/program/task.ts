@@ -1,0 +1,76 @@
+/** What is to be done in a level, whoever has made it: each value is looked at once, and refused by its field. */
+import { isArray, read, readBoolean, readInteger, readList, readObject, refuse } from '../../engine/check.js';
+import { ConfigError } from '../../engine/errors.js';
+import { CONTAGIONS } from '../../engine/pop/types.js';
+import { readOneOf } from '../../engine/readers.js';
+import { type CheckedBlock, everyBlock } from './blocks.js';
+import { ProgramError } from './errors.js';
+import type { Level, LevelGoal } from './levels.js';
+import { parseProgram, readCounts } from './program.js';
+import type { CheckOptions, CheckTask, Program } from './types.js';
+
+/**
+ * What a check of a level's program is held to: options of `checkProgram`, to which walls and seed are added, and the
+ * size and colours where the level has no wall of its own. Throws a ConfigError for what is no level.
+ */
+export function checkOf(level: Level): CheckOptions {
+  const { goal, infection, ...rest } = readTask(level);
+  const wall = read(level, 'wall', 'level.wall');
+  return {
+    ...rest,
+    ...(goal && { goal, infection }),
+    ...(wall !== null && readCounts(wall, 'level.wall', ['rows', 'columns', 'colors'])),
+  };
+}
+
+/** A level, as far as it says what is to be done. Throws a ConfigError for what is none. */
+export function readTask(
+  level: Pick<Level, 'goal' | 'contagion' | 'origin'>,
+): Pick<CheckTask, 'contagion' | 'origin' | 'goal' | 'infection'> {
+  const source = readObject(level, 'level');
+  const get = (name: string): unknown => read(source, name, `level.${name}`);
+  const given = get('goal');
+  const { goal, infection } = given === null ? RULE : readGoal(given, 'level.goal');
+  return {
+    contagion: readOneOf(get('contagion'), 'level.contagion', CONTAGIONS),
+    origin: readInteger(get('origin') ?? 0, 'level.origin', 0, 1) as 0 | 1,
+    ...{ goal, infection },
+  };
+}
+
+const RULE = { goal: null, infection: false };
+
+/** A goal as it was given, and its program as it was read. */
+export function readGoal(value: unknown, field: string): LevelGoal & { readonly goal: Program } {
+  const source = readObject(value, field);
+  const at = `${field}.program`;
+  const program = readObject(read(source, 'program', at), at);
+  return {
+    program,
+    goal: asField(at, program, () => parseProgram(program)),
+    infection: readBoolean(read(source, 'infection', `${field}.infection`) ?? false, `${field}.infection`),
+  };
+}
+
+/** What `read` answers, where a ProgramError is one of this field. */
+export function asField<T>(field: string, value: unknown, readIt: () => T): T {
+  try {
+    return readIt();
+  } catch (error) {
+    if (!(error instanceof ProgramError)) throw error;
+    throw new ConfigError('format', field, value, `${field} must be a program, but ${error.message}`);
+  }
+}
+
+/** The first block of a program that a level does not offer, or `null`. Throws a ConfigError for what is neither. */
+export function notOffered(level: Level, blocks: readonly CheckedBlock[]): CheckedBlock | null {
+  const given = read(readObject(level, 'level'), 'allowed', 'level.allowed');
+  if (!isArray(given)) refuse('type', 'level.allowed', given, 'a list of types of blocks');
+  const allowed = readList(given, 'level.allowed', 0, 1000, (type) => type);
+  try {
+    for (const block of everyBlock(blocks)) if (!allowed.includes(block.type)) return block;
+  } catch {
+    refuse('type', 'blocks', blocks, 'the blocks of a program');
+  }
+  return null;
+}
