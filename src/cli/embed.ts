@@ -178,7 +178,8 @@ export async function wrongIn(
   for (const [name, value] of new URLSearchParams(game)) {
     const row = Object.hasOwn(table, name) ? table[name]! : null;
     if (!row) return `there is no attribute ${quote(name)}: there are ${Object.keys(table).join(', ')}`;
-    if (!takes(row, value)) return `${name} must be ${row.allowed}, but was ${quote(value)}`;
+    const allowed = row.values ? `one of ${row.allowed}` : row.allowed;
+    if (!takes(row, value)) return `${name} must be ${allowed}, but was ${quote(value)}`;
     const twice = givenTwice(given, name, value);
     if (twice) return twice;
   }

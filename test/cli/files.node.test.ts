@@ -163,7 +163,7 @@ describe('embed', () => {
     ],
     ['[{"name":"a","title":[7]}]', ': page 1: title must be a text, but was [7].'],
     ['[{"name":"a"},{"name":"A"}]', ': two pages are named "a".'],
-    ['[{"name":"a","game":"variant=chess"}]', ': game of "a": variant must be blocks, block-sudoku, '],
+    ['[{"name":"a","game":"variant=chess"}]', ': game of "a": variant must be one of blocks, block-sudoku, '],
   ] as const) {
     test(`refuses a list ${list}, and writes nothing`, async () => {
       await writeFile(at('bad.json'), list);
@@ -202,6 +202,7 @@ describe('embed', () => {
       ],
       ['variant=quintris&hand-size=7', '--game: hand-size must be a whole number from 0 to 6, but was "7".'],
       ['variant=samegame&goal=lines:3', '--game: goal must be '],
+      ['theme=pink', '--game: theme must be one of auto, light, dark, contrast, but was "pink".'],
       [
         'daily=2026-13-40',
         '--game: daily must be empty for today, or a date as YYYY-MM-DD, but was "2026-13-40".',
