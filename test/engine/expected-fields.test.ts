@@ -43,6 +43,20 @@ describe('a record verified with the game that was asked for', () => {
     assert.equal(verdict.ok, true);
   });
 
+  test('is held against what the expected game has inherited, as a new game would be', () => {
+    const expected = (more: object): GameConfig => Object.create({ ...asked, ...more }) as GameConfig;
+    assert.equal(engine.verify(record, expected({})).ok, true);
+    for (const [field, value] of [
+      ['seed', 'tomorrow'],
+      ['goal', 'score:41'],
+      ['handSize', 3],
+      ['assisted', true],
+    ] as const) {
+      const message = mismatch(engine.verify(record, expected({ [field]: value })));
+      assert.ok(message.includes(String(value)), message);
+    }
+  });
+
   for (const [field, value, shown] of [
     ['variant', 'blockudoku', 'blockudoku'],
     ['rows', 8, '8'],

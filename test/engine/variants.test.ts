@@ -50,6 +50,13 @@ test('a shipped row is what reading it as a rule set gives, frozen through and t
   }
 });
 
+test('a shipped row says whether its pieces can be turned as its games do', () => {
+  for (const { name: variant, mechanism, rotate } of VARIANTS) {
+    const moves: readonly object[] = engine.newGame({ variant, seed: 'turned' }).legalMoves();
+    assert.equal(JSON.stringify(moves).includes('rotat'), rotate, `${mechanism} ${variant}`);
+  }
+});
+
 describe('registerVariant refuses', () => {
   type Fault = readonly [code: string, field: string, fault: Record<string, unknown>];
   const each = (code: string, field: string, values: readonly unknown[]): Fault[] =>
@@ -130,6 +137,29 @@ describe('registerVariant refuses', () => {
       assert.equal(configError(() => engine.newGame({ variant: 'good' })).code, 'unknown');
     });
   }
+
+  test('a field that cannot be read, by its whole path', () => {
+    const unreadable = (key: string): object =>
+      Object.defineProperty({}, key, {
+        enumerable: true,
+        get: () => {
+          throw new Error('not yours');
+        },
+      });
+    const broken: readonly (readonly [string, object])[] = [
+      ...Object.keys(good).map((field) => [field, unreadable(field)] as const),
+      ...['rows', 'boxes'].map((line) => [`clears.${line}`, { clears: unreadable(line) }] as const),
+      ...['cell', 'power'].map((term) => [`scoring.${term}`, { scoring: unreadable(term) }] as const),
+    ];
+    for (const [field, fault] of broken) {
+      const ruleSet = Object.defineProperties({ ...good }, Object.getOwnPropertyDescriptors(fault));
+      const error = assertRefusal(configError(() => registerVariant(ruleSet)));
+      assert.deepEqual(
+        [error.code, error.field, error.message],
+        ['format', field, `${field} could not be read`],
+      );
+    }
+  });
 
   test('a field without a name, and shortens one that goes on and on', () => {
     for (const key of ['', 'x'.repeat(1_000_000)]) {
