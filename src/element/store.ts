@@ -62,11 +62,11 @@ export class GameStore {
 
   async load(): Promise<Saved> {
     const [text, results, others, figures, ...bests] = await Promise.all([
-      this.#get('game'),
-      this.#get('daily'),
-      this.#get('bests'),
-      this.#get('statistics'),
-      ...DIVISIONS.map((division) => this.#get(bestOf(division))),
+      this.read('game'),
+      this.read('daily'),
+      this.read('bests'),
+      this.read('statistics'),
+      ...DIVISIONS.map((division) => this.read(bestOf(division))),
     ]);
     this.#known = text;
     const snapshot = text === null ? null : readSaved(text);
@@ -108,11 +108,6 @@ export class GameStore {
       const kept = readBest(textOf(yield storage.getItem(name)));
       if (better(kept) !== kept) yield storage.setItem(name, String(best));
     });
-  }
-
-  /** A text of another kind; `null` where there is none. */
-  read(kind: Kept): Promise<string | null> {
-    return this.#get(kind);
   }
 
   /** Changes a text of another kind, from what is there now. */
@@ -238,7 +233,8 @@ export class GameStore {
     return readTold(readSaved(present)).over && !isDayPlayed;
   }
 
-  async #get(kind: string): Promise<string | null> {
+  /** What is kept under a name; `null` where there is nothing. */
+  async read(kind: string): Promise<string | null> {
     try {
       return textOf(await inTime(this.#storage?.getItem(this.#shelf.name(kind))));
     } catch {
