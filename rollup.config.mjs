@@ -26,23 +26,41 @@ function chunkName({ facadeModuleId, moduleIds, name }) {
   return `${kind ? `${kind}-` : ''}${name}.js`;
 }
 
-/** What is hardly more than a request, and asked for by few: what is wrong with a page's markup, and links from and to it. */
-const smallChunk = (id) =>
-  Object.entries({
-    markup: /\/(near-misses|missing-end-tag|loader\/marks)\.ts$/,
-    links: /\/(element\/(links|share|fragment)|locales\/en\.element-share)\.ts$/,
-  }).find(([, files]) => files.test(id))?.[0];
+const chunkIn = (table) => {
+  const chunks = Object.entries(table);
+  return (id) => chunks.find(([, files]) => files.test(id))?.[0];
+};
 
-/** What page and engine share in a few lines each is no file of its own, nor is each command. */
-const sharedChunk = (id) =>
-  Object.entries({
-    orders: /\/engine\/fall\/(orders|types|speed)\.ts$/,
-    terms: /\/engine\/(hue|place\/fair|pop\/types)\.ts$/,
-    commands: /\/cli\/(?!main\.|pack\.|program\.|search-thread\.)[\w-]+\.ts$/,
-  }).find(([, files]) => files.test(id))?.[0];
+/**
+ * What is hardly more than a request: what is wrong with a page's markup, links from and to it, what reads moves and other
+ * values, keys of falling games; and a replay with its controls.
+ */
+const smallChunk = chunkIn({
+  markup: /\/(near-misses|missing-end-tag|loader\/marks)\.ts$/,
+  links: /\/(element\/(links|share|fragment)|locales\/en\.element-share)\.ts$/,
+  readers: /\/(engine\/(readers|text-variant|place\/move)|core\/shape)\.ts$/,
+  bindings: /\/(fall\/keys|more\/bindings)\.ts$/,
+  replay: /\/((view|element|styles)\/replay|step-icons|en\.view-replay)\.ts$|\/directives\/guard\.js$/,
+});
 
-const failOnUnresolved = (warning, warn) => {
-  if (warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT')
+/**
+ * What hosts always load together is one file: what page and engine both begin with, what reads a text of the engine,
+ * what makes one, the commands.
+ */
+const sharedChunk = chunkIn({
+  terms:
+    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|pop\/types|fall\/(orders|types|speed))\.ts$/,
+  texts: /\/engine\/(setup|snapshot|record|texts?|fields|bits|rule-options|hues)\.ts$/,
+  create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
+  'place-setup': /\/engine\/place\/(setup|bits)\.ts$/,
+  'fall-setup': /\/engine\/(pace|fall\/(setup|bits))\.ts$/,
+  'pop-setup': /\/engine\/pop\/(setup|bits)\.ts$/,
+  comlink: /\/node_modules\/comlink\//,
+  commands: /\/cli\/(?!main\.|pack\.|program\.|search-thread\.)[\w-]+\.ts$|virtual:flags$/,
+});
+
+const failOnFault = (warning, warn) => {
+  if (['UNRESOLVED_IMPORT', 'MISSING_EXPORT', 'CIRCULAR_DEPENDENCY'].includes(warning.code))
     throw new Error(warning.message);
   warn(warning);
 };
@@ -91,7 +109,7 @@ const modules = {
     copies(glob('src/themes', /\.css$/), 'themes/'),
     ...typescript({ standalone: false }),
   ],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: {
     dir: inRepository('dist'),
     format: 'es',
@@ -117,7 +135,7 @@ const cdn = {
     ...typescript({ standalone: false, withLit: true, languages: './' }),
     siblings(),
   ],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: {
     dir: inRepository('dist/cdn'),
     format: 'es',
@@ -139,6 +157,13 @@ const flightsOfGames = {
     source.endsWith('/clicks/flights.js') ? { id: './clicks.js', external: 'relative' } : null,
 };
 
+/** What lab and programs both begin with, and what runs programs. */
+const labChunk = chunkIn({
+  levels:
+    /\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/lab\/(program\/(blocks|errors|workspace|program|options|random|values|notation|levels)|parts\/results)\.ts$|\/(school\/class|language-tags)\.ts$/,
+  machine: /\/lab\/program\/(context|world|operations|compile|machine|run)\.ts$/,
+});
+
 /**
  * The lab, a bundle of its own: what it shares with the games is small, and theirs stays as it is. Its editor is loaded
  * when a lab is used.
@@ -159,12 +184,14 @@ const lab = {
     labFiles(),
     ...typescript({ standalone: false }),
   ],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: {
     dir: inRepository('dist'),
     format: 'es',
     sourcemap: 'hidden',
     chunkFileNames: 'lab-[name].js',
+    manualChunks: labChunk,
+    onlyExplicitManualChunks: true,
     experimentalMinChunkSize: 2500,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true })],
@@ -185,7 +212,7 @@ const alike = {
   name: 'alike',
   transform(code, id) {
     if (id !== inRepository('src/standalone.ts')) return null;
-    const styles = [...glob('src/games', /\/css\/\w+\.ts$/), ...glob('src/view/styles', /\.ts$/)];
+    const styles = [...glob('src/view/styles', /\.ts$/), ...glob('src/games', /\/css\/\w+\.ts$/)];
     const first = [
       ...styles.map(inRepository),
       ...[
@@ -206,7 +233,7 @@ const standalone = {
     ...[alike, beside, moreBeside(), oneCore(), litWithin(), comlinkWithin()],
     ...typescript({ standalone: true, texts: { together: ['fall-search', 'wall-search', 'hand-search'] } }),
   ],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: {
     file: inRepository('dist/standalone.js'),
     format: 'es',
@@ -221,7 +248,7 @@ const standalone = {
 const standaloneMore = {
   input: moreEntry,
   plugins: [moreFile(), ...typescript({ standalone: true })],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: {
     file: inRepository('dist/standalone-more.js'),
     ...moreOutput,
@@ -234,7 +261,7 @@ const standaloneMore = {
 const loader = {
   input: inRepository('src/loader/loader.ts'),
   plugins: [loaderParts(), ...typescript({ standalone: true })],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: {
     file: inRepository('dist/loader.js'),
     format: 'iife',
@@ -254,7 +281,7 @@ const labStandalone = {
     labFiles(),
     ...typescript({ standalone: true }),
   ],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: {
     file: inRepository('dist/lab-standalone.js'),
     format: 'es',
@@ -273,7 +300,7 @@ const leaderboard = (withLit) => ({
     rules(),
     ...typescript({ standalone: false, ...(withLit ? { withLit, languages: './' } : {}) }),
   ],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: {
     file: inRepository(withLit ? 'dist/cdn/leaderboard.js' : 'dist/leaderboard.js'),
     format: 'es',
@@ -295,7 +322,7 @@ const eleventy = {
     copies(['integrations/eleventy/eleventy.d.ts']),
     ...typescript({ standalone: true }),
   ],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: { file: inRepository('dist/eleventy.js'), format: 'es' },
 };
 
@@ -306,7 +333,7 @@ const embed = {
     copies(['integrations/embed/embed.html', 'integrations/embed/embed.css']),
     ...typescript({ standalone: true }),
   ],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: {
     file: inRepository('dist/embed/embed.js'),
     format: 'iife',
@@ -321,7 +348,7 @@ const school = {
     copies(['integrations/school/school.html', 'integrations/school/school.css']),
     ...typescript({ standalone: true }),
   ],
-  onwarn: failOnUnresolved,
+  onwarn: failOnFault,
   output: {
     file: inRepository('dist/school/school.js'),
     format: 'iife',

@@ -25,7 +25,7 @@ export class Frames {
   readonly kind: Kind;
   /** None where the core is our own. */
   readonly checks: Checks | undefined;
-  #frame: Frame<Kind> | null = null;
+  frame: Frame<Kind> | null = null;
   #base: Snapshot<Kind> | null = null;
   /** All moves, of which frames before know only those that were there then. */
   #moves: Move[] = [];
@@ -41,13 +41,9 @@ export class Frames {
     return this.#moves.length;
   }
 
-  get frame(): Frame<Kind> | null {
-    return this.#frame;
-  }
-
   /** The next frame, from a change. Throws, and the frame stays, for what is refused. */
   take(change: Change): Frame<Kind> {
-    const before = this.#frame;
+    const before = this.frame;
     const { base, added, undone, record } = change;
     const state = { ...before?.state, ...change.state } as Frame<Kind>['state'];
     const outlook = change.outlook === undefined ? before?.outlook : change.outlook;
@@ -59,7 +55,7 @@ export class Frames {
     this.#undone = undone;
     const whole = state.over ? (record ?? before?.record ?? null) : null;
     const shown = deepFreeze({ state, outlook: outlook!, record: whole });
-    return (this.#frame = frameOf(shown, this.#base!, moves, undone));
+    return (this.frame = frameOf(shown, this.#base!, moves, undone));
   }
 
   /** The moves that the new ones follow: in a list of their own, where others have stood behind them. */

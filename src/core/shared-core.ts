@@ -64,7 +64,7 @@ export class SharedCore {
   readonly #plays: Plays;
   readonly #url: string;
   #connection: Promise<Connection> | null = null;
-  #rung: Rung | undefined;
+  rung: Rung | undefined;
   #users = 0;
   #nextId = 1;
 
@@ -87,10 +87,6 @@ export class SharedCore {
       .catch(() => undefined);
   }
 
-  get rung(): Rung | undefined {
-    return this.#rung;
-  }
-
   /** The live connection; a dead one is replaced. */
   async connection(): Promise<Connection> {
     const line = this.#connection;
@@ -109,8 +105,8 @@ export class SharedCore {
   }
 
   async #connect(): Promise<Connection> {
-    const { connection, rung } = await reach(this.#plays, this.#url, this.#rung ?? rungs.get(this.#url));
-    this.#rung = rung;
+    const { connection, rung } = await reach(this.#plays, this.#url, this.rung ?? rungs.get(this.#url));
+    this.rung = rung;
     rungs.set(this.#url, rung);
     return connection;
   }

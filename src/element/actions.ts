@@ -1,7 +1,7 @@
 /** What the buttons of a picture do. */
 import { lacks } from '../core/connection.js';
 import type { GameActions } from '../view/model.js';
-import { type AnyLatePart, dialogs, help } from '../view/panels.js';
+import { type AnyLatePart, dialogs, help } from '../view/late-parts.js';
 import type { HandedOn } from './share.js';
 import type { Widget } from './widget.js';
 

@@ -10,7 +10,7 @@ import { told } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
 import type { After } from '../more/after.js';
 import type { GameActions } from '../view/model.js';
-import { LatePart } from '../view/panels.js';
+import { LatePart } from '../view/late-parts.js';
 import { actionsOf, handOn } from './actions.js';
 import type { Options } from './attributes.js';
 import type { Source, StartReason } from './events.js';
@@ -37,12 +37,8 @@ const ASSISTS: readonly Source[] = ['api', 'computer'];
 const FLOW_MS = 1000;
 
 /** What the computer plays falling games by; loaded with the first wish for it. */
-const fallSearch = async (): Promise<SearchParts> => [
-  (await import('virtual:wasm/fall-search').catch(lacks)).default(),
-];
-
-/** The Wasm of a search. */
-export type SearchParts = readonly [wasm: Uint8Array];
+const fallSearch = async (): Promise<Uint8Array> =>
+  (await import('virtual:wasm/fall-search').catch(lacks)).default();
 
 /** What comes after a game. */
 const afterwards = new LatePart(() => import('../more/after.js'));
@@ -51,7 +47,7 @@ const afterwards = new LatePart(() => import('../more/after.js'));
 export async function taught<T extends Taught>(
   core: RemoteGame,
   ask: () => Promise<T>,
-  search: () => Promise<SearchParts>,
+  search: () => Promise<Uint8Array>,
 ): Promise<T> {
   const answer = await ask();
   if (answer.taught) return answer;
@@ -59,9 +55,9 @@ export async function taught<T extends Taught>(
   return ask();
 }
 
-/** Gives a core a search; one that cannot take it does without. */
-export const teach = (core: RemoteGame, search: SearchParts): Promise<unknown> =>
-  core.command('learn', [...search]).catch(lacks);
+/** Gives a core the Wasm of a search; one that cannot take it does without. */
+export const teach = (core: RemoteGame, search: Uint8Array): Promise<unknown> =>
+  core.command('learn', [search]).catch(lacks);
 
 /** Says which attribute keeps the present game from giving way to another one. */
 function stays(field: 'daily' | 'record', value: string, why: string): never {

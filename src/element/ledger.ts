@@ -25,10 +25,11 @@ const STEPS_A_MS = 50;
 
 export class Ledger {
   readonly #widget: Widget;
-  #store: GameStore;
+  store: GameStore;
   #told: { -readonly [K in keyof Told]: Told[K] } = { ...NOTHING_TOLD };
   #bests: Bests = NO_BESTS;
-  #results: DailyResults = {};
+  /** The results of all daily games under the present save key. */
+  results: DailyResults = {};
   #savedAt = -Infinity;
   /** Until a game is saved that is to be. */
   #pending: AbortController | null = null;
@@ -38,11 +39,7 @@ export class Ledger {
 
   constructor(widget: Widget) {
     this.#widget = widget;
-    this.#store = this.#storeOn(widget.session.shelf ?? new Shelf('none', '', ''));
-  }
-
-  get store(): GameStore {
-    return this.#store;
+    this.store = this.#storeOn(widget.session.shelf ?? new Shelf('none', '', ''));
   }
 
   /** The best score under the rules of the present game. */
@@ -80,21 +77,16 @@ export class Ledger {
     return this.#told.seen;
   }
 
-  /** The results of all daily games under the present save key. */
-  get results(): DailyResults {
-    return this.#results;
-  }
-
   /** How many days in a row, up to that of the present daily game, have been played to their end. */
   get daysInRow(): number {
     const { daily } = this.#widget.session;
-    return daily === null ? 0 : daysInRow(this.#results, daily);
+    return daily === null ? 0 : daysInRow(this.results, daily);
   }
 
   /** Changes to another shelf. */
   stock(shelf: Shelf): void {
     this.settle();
-    this.#store = this.#storeOn(shelf);
+    this.store = this.#storeOn(shelf);
   }
 
   #storeOn(shelf: Shelf): GameStore {
@@ -114,7 +106,7 @@ export class Ledger {
     this.#forgo();
     this.#bests = saved.bests;
     if (restored && !saved.told.computer) this.#countScore();
-    this.#results = saved.results;
+    this.results = saved.results;
     const { state } = this.#widget;
     if (!state) return;
     const told = restored ? saved.told : NOTHING_TOLD;
@@ -135,13 +127,13 @@ export class Ledger {
     this.#told = { ...NOTHING_TOLD };
     const previous = isRestored ? this.raiseBest() : null;
     if (this.#widget.session.frame?.snapshot.moves.length) this.save();
-    else this.#store.removeGame();
+    else this.store.removeGame();
     return previous;
   }
 
   /** Another store knows other figures, while the present game goes on. */
   restock(saved: Saved): void {
-    this.#results = saved.results;
+    this.results = saved.results;
     this.#bests = saved.bests;
     if (!this.byComputer) this.#countScore();
   }
@@ -201,7 +193,7 @@ export class Ledger {
     if (!frame) return;
     const told = this.#tellable(frame.state);
     // A snapshot lists all moves: it is made where it is kept.
-    if (this.#store.keeps) this.#store.saveGame(frame.snapshot, told, origin);
+    if (this.store.keeps) this.store.saveGame(frame.snapshot, told, origin);
     field.keep();
   }
 
@@ -220,7 +212,7 @@ export class Ledger {
   keepCopy(): void {
     const { frame, origin } = this.#widget.session;
     if (!frame || frame.state.over || frame.state.moves === 0) return;
-    if (this.#store.keeps) this.#store.keepCopy(frame.snapshot, this.#tellable(frame.state), origin);
+    if (this.store.keeps) this.store.keepCopy(frame.snapshot, this.#tellable(frame.state), origin);
   }
 
   /** Forgets what is stored; `options` is the host's. Rejects with ConfigError. */
@@ -230,9 +222,9 @@ export class Ledger {
     const all = readBoolean(read(given, 'all') ?? false, 'all');
     this.#forgo();
     this.clears++;
-    await this.#store.clear(all);
+    await this.store.clear(all);
     this.#bests = NO_BESTS;
-    this.#results = {};
+    this.results = {};
   }
 
   /** What will have been told once the present events are out: it is saved before them. */
@@ -305,8 +297,8 @@ export class Ledger {
   /** Keeps the first result of a day, unless it is the computer's; answers how many days in a row there are now. */
   #daysWith(date: string, { score, moves }: GameState): number {
     if (!this.byComputer) {
-      this.#results = addResult(this.#results, date, { score, moves });
-      this.#store.saveResult(date, { score, moves });
+      this.results = addResult(this.results, date, { score, moves });
+      this.store.saveResult(date, { score, moves });
     }
     return this.daysInRow;
   }
@@ -325,7 +317,7 @@ export class Ledger {
     if (best === previous || this.byComputer) return null;
     const division = this.#division;
     this.#bests = { ...this.#bests, [division]: best };
-    this.#store.saveBest(division, best, previous);
+    this.store.saveBest(division, best, previous);
     if (told.before !== null) return null;
     told.before = previous;
     return previous || null;

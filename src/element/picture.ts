@@ -4,7 +4,7 @@ import { goalOf, goalText } from '../engine/goal.js';
 import type { GameState, GoalState } from '../engine/types.js';
 import { findVariant } from '../engine/table.js';
 import { gameView } from '../games/place/view.js';
-import { type AnyLatePart, dialogs, palettes, replayControls } from '../view/panels.js';
+import { type AnyLatePart, dialogs, palettes, replayControls } from '../view/late-parts.js';
 import type { Appearance, GameActions, Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { dailyWords, goalWords, titled } from '../view/words.js';
 import { today } from './daily.js';

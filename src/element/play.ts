@@ -7,7 +7,7 @@ import type { Found } from '../core/protocol.js';
 import type { AnyMove, Kind, Kinds, Searched } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
 import type { Appearance, CommonModel, Panel, ReplayModel } from '../view/model.js';
-import type { AnyLatePart } from '../view/panels.js';
+import type { AnyLatePart } from '../view/late-parts.js';
 import type { EventDetails, PauseReason, Source } from './events.js';
 import type { Options } from './attributes.js';
 import type { Transition, Looked } from './transition.js';

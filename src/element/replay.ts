@@ -70,7 +70,7 @@ export class Replay {
   set speed(speed: number) {
     this.#speed = speed;
     if (this.playing) this.#wait();
-    this.#changed();
+    this.#widget.update();
   }
 
   /** The number of the entry that is shown, or is under way; 0 at the start. */
@@ -205,7 +205,7 @@ export class Replay {
     }
     const begun = this.#at === this.#last ? this.#goTo(0, false) : null;
     this.#wait();
-    this.#changed();
+    this.#widget.update();
     await begun;
   }
 
@@ -213,10 +213,6 @@ export class Replay {
     if (this.#timer === null) return;
     clearTimeout(this.#timer);
     this.#timer = null;
-    this.#changed();
-  }
-
-  #changed(): void {
     this.#widget.update();
   }
 

@@ -24,7 +24,7 @@ import type { Frame, RunOptions } from '../core/protocol.js';
 import { ConfigError } from '../engine/errors.js';
 import type { AnyMove } from '../engine/kinds.js';
 import type { MoveResult, Snapshot } from '../engine/types.js';
-import { dialogs } from '../view/panels.js';
+import { dialogs } from '../view/late-parts.js';
 import type { Course } from './course.js';
 import type { Source } from './events.js';
 import { loadPlay } from './play.js';

@@ -233,7 +233,7 @@ export class GameStore {
     return readTold(readSaved(present)).over && !isDayPlayed;
   }
 
-  /** A text of some kind; `null` where there is none. */
+  /** What is kept under a name; `null` where there is nothing. */
   async read(kind: string): Promise<string | null> {
     try {
       return textOf(await inTime(this.#storage?.getItem(this.#shelf.name(kind))));

@@ -6,7 +6,7 @@ import type { GameState } from '../engine/types.js';
 import { kindNamed, onRegister } from '../engine/table.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
-import { type AnyLatePart, dialogs, help, palettes, replayControls } from '../view/panels.js';
+import { type AnyLatePart, dialogs, help, palettes, replayControls } from '../view/late-parts.js';
 import { Stage } from '../view/stage.js';
 import { LATE_AT, styles } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';

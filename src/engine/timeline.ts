@@ -1,6 +1,6 @@
 /** A game's moves and the states between them, of which some are kept and the others played again. */
 import type { Block } from './core.js';
-import { type Goal, progressOf } from './goal.js';
+import { progressOf } from './goal.js';
 import type { Hues } from './hues.js';
 import type { Kind, Kinds } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
@@ -20,39 +20,21 @@ export interface Mark {
 export class Timeline<K extends Kind> {
   readonly #rules: Rules<K>;
   readonly #stride: number;
-  readonly #goal: Goal | null;
-  readonly #moves: Kinds[K]['move'][] = [];
+  /** All moves, the undone ones behind the others. */
+  readonly moves: Kinds[K]['move'][] = [];
   /** The states behind 0, stride, 2 * stride … moves. */
   readonly #marks: Mark[];
-  #standing = 0;
-  #present: Mark;
-  #isCut = false;
+  /** How many of the moves stand. */
+  standing = 0;
+  present: Mark;
+  /** Whether moves were forgotten: the first state is not the start of the game any more. */
+  isCut = false;
 
   constructor(rules: Rules<K>, stride: number, hues?: Hues) {
     this.#rules = rules;
     this.#stride = stride;
-    this.#goal = rules.setup.goal;
-    this.#present = { block: rules.begin(), hues, lines: 0, reached: false };
-    this.#marks = [this.#present];
-  }
-
-  /** All moves, the undone ones behind the others. */
-  get moves(): readonly Kinds[K]['move'][] {
-    return this.#moves;
-  }
-
-  /** How many of the moves stand. */
-  get standing(): number {
-    return this.#standing;
-  }
-
-  get present(): Mark {
-    return this.#present;
-  }
-
-  /** Whether moves were forgotten: the first state is not the start of the game any more. */
-  get isCut(): boolean {
-    return this.#isCut;
+    this.present = { block: rules.begin(), hues, lines: 0, reached: false };
+    this.#marks = [this.present];
   }
 
   /**
@@ -60,36 +42,36 @@ export class Timeline<K extends Kind> {
    * the computer may play one, only the last moves are kept: at least as many as a snapshot has.
    */
   push(move: Kinds[K]['move'], block: Block): void {
-    this.#moves.length = this.#standing;
-    this.#marks.length = Math.floor(this.#standing / this.#stride) + 1;
-    this.#moves.push(move);
-    this.#present = this.#behind(this.#present, block, move);
-    this.#standing++;
-    if (this.#standing % this.#stride === 0) this.#marks.push(this.#present);
-    if (this.#standing >= 2 * MAX_MOVES) this.#forget(Math.floor(MAX_MOVES / this.#stride));
+    this.moves.length = this.standing;
+    this.#marks.length = Math.floor(this.standing / this.#stride) + 1;
+    this.moves.push(move);
+    this.present = this.#behind(this.present, block, move);
+    this.standing++;
+    if (this.standing % this.#stride === 0) this.#marks.push(this.present);
+    if (this.standing >= 2 * MAX_MOVES) this.#forget(Math.floor(MAX_MOVES / this.#stride));
   }
 
   #forget(marks: number): void {
     const moves = marks * this.#stride;
     this.#marks.splice(0, marks);
-    this.#moves.splice(0, moves);
-    this.#standing -= moves;
-    this.#isCut = true;
+    this.moves.splice(0, moves);
+    this.standing -= moves;
+    this.isCut = true;
   }
 
   /** Goes to the state behind `moves` moves, 0 to the number of moves. */
   goTo(moves: number): void {
-    this.#present = this.at(moves);
-    this.#standing = moves;
+    this.present = this.at(moves);
+    this.standing = moves;
   }
 
   /** The state behind `moves` moves. */
   at(moves: number): Mark {
-    if (moves === this.#standing) return this.#present;
+    if (moves === this.standing) return this.present;
     const kept = Math.floor(moves / this.#stride);
     let mark = this.#marks[kept]!;
     for (let i = kept * this.#stride; i < moves; i++) {
-      const move = this.#moves[i]!;
+      const move = this.moves[i]!;
       mark = this.#behind(mark, this.#rules.advance(mark.block, move), move);
     }
     return mark;
@@ -105,7 +87,8 @@ export class Timeline<K extends Kind> {
   }
 
   #reaches(before: Mark, block: Block, lines: number): boolean {
-    if (!this.#goal || this.#rules.spent(before.block)) return false;
-    return progressOf(this.#goal, this.#rules, block, lines).reached;
+    const { goal } = this.#rules.setup;
+    if (!goal || this.#rules.spent(before.block)) return false;
+    return progressOf(goal, this.#rules, block, lines).reached;
   }
 }

@@ -12,7 +12,7 @@ import { PadInput } from '../../src/games/fall/pad.js';
 import { type FallViewActions, type FallViewModel, fallView, later } from '../../src/games/fall/view.js';
 import { en } from '../../src/locales/words.js';
 import { styles as rowStyles } from '../../src/more/rows.js';
-import { dialogs, help, replayControls } from '../../src/view/panels.js';
+import { dialogs, help, replayControls } from '../../src/view/late-parts.js';
 import { LATE_AT, styles } from '../../src/view/styles/index.js';
 
 // What a widget loads when somebody comes to it.

@@ -48,7 +48,7 @@ export class Adviser<K extends Searched> {
 
   /** Looks for the best of a game apart, as it lies in this core, for about so many milliseconds. */
   async lookIn(core: RemoteGame, ms: number): Promise<Found[K] | null> {
-    return (await searchIn(core, ms, this.#game.searchParts)).found as Found[K] | null;
+    return (await searchIn(core, ms, this.#game.search)).found as Found[K] | null;
   }
 
   async #look(): Promise<Kinds[K]['hint'] | null> {

@@ -15,8 +15,9 @@ export class ComputerPlayer<K extends Searched> {
   readonly #game: SearchedGame<K>;
   #playing = false;
   #visible = false;
-  #thinking = false;
-  #about: Kinds[K]['move'] | null = null;
+  thinking = false;
+  /** What it is about to play. */
+  about: Kinds[K]['move'] | null = null;
   /** What the present game was opened by. */
   #wanted: Wanted | null = null;
   /** Counts what it was told: what was begun before is not gone on with. */
@@ -40,15 +41,6 @@ export class ComputerPlayer<K extends Searched> {
   /** Whether it has the game, also one that is over. */
   get has(): boolean {
     return this.#playing;
-  }
-
-  get thinking(): boolean {
-    return this.#thinking;
-  }
-
-  /** What it is about to play. */
-  get about(): Kinds[K]['move'] | null {
-    return this.#about;
   }
 
   /** Milliseconds from move to move. */
@@ -105,10 +97,10 @@ export class ComputerPlayer<K extends Searched> {
   /** Goes on where it plays and nothing is in the way, and waits else. */
   wake(): void {
     const turn = ++this.#turn;
-    this.#about = null;
-    this.#thinking = this.#may();
+    this.about = null;
+    this.thinking = this.#may();
     this.#widget.update();
-    if (this.#thinking) this.#widget.attempt(this.#play(turn));
+    if (this.thinking) this.#widget.attempt(this.#play(turn));
   }
 
   #may(): boolean {
@@ -129,12 +121,12 @@ export class ComputerPlayer<K extends Searched> {
       throw error;
     });
     if (!goesOn()) return;
-    this.#thinking = false;
+    this.thinking = false;
     this.#widget.update();
     for (const move of found?.moves ?? []) {
       await this.#show(move, goesOn);
       if (!goesOn()) return;
-      this.#about = null;
+      this.about = null;
       const frame = this.#game.frame()!;
       // The host has played or stepped meanwhile: there are other moves to be looked for.
       const isExpected = isSamePlay(frame.state, expected.state);
@@ -158,7 +150,7 @@ export class ComputerPlayer<K extends Searched> {
     if (interval >= SHOWN_MS && this.#widget.options.autoplay === 'animated' && goesOn()) {
       await pause(interval / 2);
       if (!goesOn()) return;
-      this.#about = move;
+      this.about = move;
       this.#widget.update();
       this.#game.shows?.();
       await pause(interval / 2);

@@ -3,7 +3,7 @@ import type { Kinds, Searched } from '../../engine/kinds.js';
 import { checkFinding } from '../../core/search-answers.js';
 import type { RemoteGame } from '../../core/client.js';
 import type { Finding, Found, Frame, SearchAnswer } from '../../core/protocol.js';
-import { type SearchParts, taught } from '../course.js';
+import { taught } from '../course.js';
 import type { Session } from '../session.js';
 
 /** How long one call of the search may take: a move of the player's waits no longer. */
@@ -13,8 +13,8 @@ const SLICE_MS = 25;
 export interface SearchedGame<K extends Searched> {
   /** How long is looked for a hint, in milliseconds. */
   readonly hintMs: number;
-  /** The search, for a core that does not know it yet. */
-  searchParts(): Promise<SearchParts>;
+  /** The Wasm of the search, for a core that does not know it yet. */
+  search(): Promise<Uint8Array>;
   /** What is played; `null` where there is nothing, or something that is only looked at. */
   frame(): Frame<K> | null;
   /** Whether a move can be played in a frame. */
@@ -35,8 +35,8 @@ const NOTHING: Finding = { found: null, more: false };
 export const searchIn = (
   core: RemoteGame,
   ms: number,
-  parts: () => Promise<SearchParts>,
-): Promise<SearchAnswer> => taught(core, () => core.command('search', [ms], checkFinding), parts);
+  search: () => Promise<Uint8Array>,
+): Promise<SearchAnswer> => taught(core, () => core.command('search', [ms], checkFinding), search);
 
 /**
  * The best of about `timeMs`, what else keeps it waiting included: on a slow machine that is much, and the first slice
@@ -52,12 +52,12 @@ export async function lookFor<K extends Searched>(
   // What a click has changed is painted first.
   await new Promise((resolve) => setTimeout(resolve));
   // Loaded before its turn comes: no other command waits for the net.
-  const parts = game.searchParts();
-  await parts;
+  const search = game.search();
+  await search;
   let best: Finding['found'] = null;
   for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
     const slice = Math.min(SLICE_MS, timeMs - spent);
-    const finding = await session.command((core) => searchIn(core, slice, () => parts));
+    const finding = await session.command((core) => searchIn(core, slice, () => search));
     const { found, more } = finding ?? NOTHING;
     best = found ?? best;
     if (!more || (best && performance.now() >= end)) break;

@@ -16,7 +16,7 @@ import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Lock } from '../../more/rows.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
-import { LatePart } from '../../view/panels.js';
+import { LatePart } from '../../view/late-parts.js';
 import { FallControl, type FallWatcher } from './control.js';
 import { FALL_ATTRIBUTES } from './options.js';
 import type { WellGestures } from './gestures.js';

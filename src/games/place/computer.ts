@@ -27,8 +27,6 @@ addEnglish(advice);
 
 export const styles = [handHint].flat();
 
-const handSearchParts = () => [handSearch()] as const;
-
 /** How long the computer looks at a hand before it plays it: as long as playing it takes, within these bounds. */
 const THINK_MS = { least: 25, most: 100 };
 
@@ -44,7 +42,7 @@ export class Computer {
     this.#shown = shown;
     const game: SearchedGame<'place'> = {
       hintMs: 50,
-      searchParts: async () => handSearchParts(),
+      search: async () => handSearch(),
       frame: () => this.#frame,
       canPlay: canPlayOn,
       hintOf: (found, frame) => (canPlayOn(frame, found) ? found : null),
@@ -118,7 +116,7 @@ export class Computer {
 
   /** Readies the core for a hint. */
   async prepare(): Promise<void> {
-    await this.#widget.session.command((core) => teach(core, handSearchParts()));
+    await this.#widget.session.command((core) => teach(core, handSearch()));
   }
 
   /** A person acts: the computer leaves the game to them. */

@@ -25,7 +25,8 @@ export const styles = [boxes];
 export class Play implements AnyPlay {
   readonly later = later;
   readonly #widget: Widget;
-  readonly #hand: PlayerHand;
+  /** What the player holds, for keys beyond those of playing. */
+  readonly hand: PlayerHand;
   #pointer: PointerInput | null = null;
   #companion: Companion | null = null;
   loading: Promise<unknown> | null = null;
@@ -33,7 +34,7 @@ export class Play implements AnyPlay {
 
   constructor(widget: Widget) {
     this.#widget = widget;
-    this.#hand = new PlayerHand(widget, () => this.#frame);
+    this.hand = new PlayerHand(widget, () => this.#frame);
   }
 
   get #frame(): Frame | null {
@@ -43,7 +44,7 @@ export class Play implements AnyPlay {
   /** What goes along with the game, once that is there. */
   get #present(): Companion | null {
     if (!this.#companion && later.module) {
-      this.#companion = new later.module.Companion(this.#widget, this.#hand, () => this.#frame);
+      this.#companion = new later.module.Companion(this.#widget, this.hand, () => this.#frame);
       if (this.#listening) this.#companion.listen(...this.#listening);
     }
     return this.#companion;
@@ -55,13 +56,8 @@ export class Play implements AnyPlay {
     return this.#present ?? lacks('the game');
   }
 
-  /** What the player holds, for keys beyond those of playing. */
-  get hand(): PlayerHand {
-    return this.#hand;
-  }
-
   get dragging(): boolean {
-    return this.#hand.held?.by === 'drag';
+    return this.hand.held?.by === 'drag';
   }
 
   // The picture
@@ -75,9 +71,9 @@ export class Play implements AnyPlay {
         ...common,
         ...{ t, computer, replay },
         canHint: common.canHint && playing?.player.playing !== true,
-        frame: this.#hand.frame,
-        held: this.#hand.held,
-        cursor: this.#hand.cursor,
+        frame: this.hand.frame,
+        held: this.hand.held,
+        cursor: this.hand.cursor,
       },
       {
         ...picture.actions,
@@ -108,7 +104,7 @@ export class Play implements AnyPlay {
     const widget = this.#widget;
     this.#listening = [root, signal];
     this.#companion?.listen(root, signal);
-    this.#pointer = new PointerInput(root, this.#hand, widget.stage, signal);
+    this.#pointer = new PointerInput(root, this.hand, widget.stage, signal);
     signal.addEventListener('abort', () => {
       this.#listening = null;
       this.#pointer = null;
@@ -124,7 +120,7 @@ export class Play implements AnyPlay {
     root.addEventListener(
       'focusin',
       (event) => {
-        if (widget.isOurs(event)) this.#hand.focused(event.target);
+        if (widget.isOurs(event)) this.hand.focused(event.target);
       },
       { signal },
     );
@@ -134,14 +130,14 @@ export class Play implements AnyPlay {
 
   happened(transition: Exclude<Transition, Looked>, goalNew: boolean): void {
     if (!this.#frame) return;
-    this.#hand.frameChanged();
+    this.hand.frameChanged();
     this.#bringComputer();
     if (this.#present) this.#present.happened(transition, goalNew);
     else this.#widget.say('');
   }
 
   looked(looked: Looked, entry: Entry | null): void {
-    this.#hand.frameChanged();
+    this.hand.frameChanged();
     if (entry) this.#present?.looked(looked, entry as HistoryEntry);
   }
 
@@ -155,11 +151,11 @@ export class Play implements AnyPlay {
     this.#present?.optionsChanged(before);
     if (!options.disabled || before.disabled) return;
     this.letGo();
-    this.#hand.letGo();
+    this.hand.letGo();
   }
 
   panelChanged(opened: boolean): void {
-    if (opened) this.#hand.letGo();
+    if (opened) this.hand.letGo();
     this.#present?.computer?.player.wake();
   }
 
@@ -168,11 +164,11 @@ export class Play implements AnyPlay {
   }
 
   leave(): void {
-    this.#hand.leaveGame();
+    this.hand.leaveGame();
   }
 
   walk(rows: number, columns: number): void {
-    later.module?.walk(this.#hand, rows, columns);
+    later.module?.walk(this.hand, rows, columns);
   }
 
   // The computer

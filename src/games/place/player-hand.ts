@@ -17,14 +17,15 @@ const REACH = 0.9;
 export class PlayerHand {
   readonly #widget: Widget;
   readonly #dealt: () => Frame | null;
-  #held: Held | null = null;
-  #cursor: Anchor = { row: 0, column: 0 };
+  held: Held | null = null;
+  /** The cell that has, or would get, the keyboard's focus. */
+  cursor: Anchor = { row: 0, column: 0 };
   /** Once a piece has been turned. */
   rotations: Rotations | null = null;
   /** Where over the board a dragged piece's corner is, in cells. */
   #dragged: Anchor | null = null;
   /** A move is on its way to the core: the piece stays where it was let go. */
-  #busy = false;
+  busy = false;
 
   /** `dealt`: the game that is shown, with its pieces as they are dealt. */
   constructor(widget: Widget, dealt: () => Frame | null) {
@@ -32,24 +33,10 @@ export class PlayerHand {
     this.#dealt = dealt;
   }
 
-  get held(): Held | null {
-    return this.#held;
-  }
-
-  /** The cell that has, or would get, the keyboard's focus. */
-  get cursor(): Anchor {
-    return this.#cursor;
-  }
-
   /** The present frame with the pieces as the player has turned them: what is shown, and what gestures mean. */
   get frame(): Frame | null {
     const dealt = this.#dealt();
     return this.rotations?.show(dealt) ?? dealt;
-  }
-
-  /** A move is on its way. */
-  get busy(): boolean {
-    return this.#busy;
   }
 
   /** What a move says of a slot's piece as it is turned. */
@@ -71,11 +58,11 @@ export class PlayerHand {
 
   /** The state is new: what was held belongs to the old one, and the cursor may be off the new board. */
   frameChanged(): void {
-    this.#busy = false;
+    this.busy = false;
     const frame = this.#dealt();
     if (frame) {
       const { rows, columns } = frame.state;
-      this.#cursor = clampAnchor(this.#cursor, { rows: 1, columns: 1 }, rows, columns);
+      this.cursor = clampAnchor(this.cursor, { rows: 1, columns: 1 }, rows, columns);
       this.rotations?.frameChanged(frame);
     }
     this.#hold(null);
@@ -86,12 +73,12 @@ export class PlayerHand {
     const data = elementOf(target)?.dataset;
     if (!data || !('cell' in data)) return;
     const cell = { row: Number(data['row']), column: Number(data['column']) };
-    if (cell.row !== this.#cursor.row || cell.column !== this.#cursor.column) this.lead(cell);
+    if (cell.row !== this.cursor.row || cell.column !== this.cursor.column) this.lead(cell);
   }
 
   /** Leads the cursor to a cell. */
   lead(cell: Anchor): void {
-    this.#cursor = cell;
+    this.cursor = cell;
     this.#widget.update();
   }
 
@@ -99,7 +86,7 @@ export class PlayerHand {
 
   /** One that has no room may be lifted all the same: over the board it is seen what is in its way. */
   canGrab(slot: number): boolean {
-    return this.#widget.mayPlay && !this.#busy && this.frame?.state.fits[slot] != null;
+    return this.#widget.mayPlay && !this.busy && this.frame?.state.fits[slot] != null;
   }
 
   /** Says and shows that a slot's piece has no room, where that is so; answers whether it is. */
@@ -123,20 +110,20 @@ export class PlayerHand {
   dragTo(point: Anchor): void {
     this.#dragged = point;
     const frame = this.frame;
-    const held = this.#held;
+    const held = this.held;
     if (held?.by !== 'drag' || !frame) return;
     this.#lay(held, nearestLegal(frame.outlook, held.slot, point, REACH), point);
   }
 
   /** The held piece is another one: it lies nowhere but where it is dragged. */
   relay(): void {
-    const held = this.#held;
+    const held = this.held;
     if (held) this.#hold({ ...held, anchor: null, legal: false });
     if (this.#dragged) this.dragTo(this.#dragged);
   }
 
   drop(): void {
-    const held = this.#held;
+    const held = this.held;
     if (held?.by !== 'drag') return;
     // Where it does not fit, that is said, and stays shown while it flies home.
     if (held.anchor) this.place('drag');
@@ -144,19 +131,19 @@ export class PlayerHand {
   }
 
   cancelDrag(anchor: Anchor | null = null): void {
-    const held = this.#held;
+    const held = this.held;
     if (held?.by !== 'drag') return;
     const flying: Held = { ...held, anchor, legal: false };
     this.#hold(flying);
     const landed = (): void => {
       // It, or another, may have been taken up since.
-      if (this.#held === flying) this.#hold(null);
+      if (this.held === flying) this.#hold(null);
     };
     void Promise.resolve(this.#widget.session.course?.feel?.flyHome(this.#widget, held.slot)).then(landed);
   }
 
   tapPiece(slot: number, byKey: boolean): void {
-    if (this.#held?.slot === slot) this.putBack();
+    if (this.held?.slot === slot) this.putBack();
     else this.pick(slot, byKey ? 'keyboard' : 'tap');
   }
 
@@ -164,7 +151,7 @@ export class PlayerHand {
     const frame = this.frame;
     if (!this.#widget.mayPlay || !frame) return;
     this.lead(cell);
-    const held = this.#held;
+    const held = this.held;
     const piece = held && frame.state.hand[held.slot];
     if (!held || !piece) return;
     this.#layOn(held, piece, cell);
@@ -173,9 +160,9 @@ export class PlayerHand {
 
   hover(cell: Anchor | null): void {
     const frame = this.frame;
-    const held = this.#held;
+    const held = this.held;
     const piece = held && frame?.state.hand[held.slot];
-    if (!held || held.by !== 'tap' || !piece || this.#busy) return;
+    if (!held || held.by !== 'tap' || !piece || this.busy) return;
     if (cell) this.#layOn(held, piece, cell);
     else this.#lay(held, null, null);
   }
@@ -200,7 +187,7 @@ export class PlayerHand {
     const frame = this.frame;
     const piece = frame?.state.hand[slot];
     const t = this.#widget.t;
-    if (!this.#widget.mayPlay || !frame || piece === undefined || this.#busy) return;
+    if (!this.#widget.mayPlay || !frame || piece === undefined || this.busy) return;
     if (piece === null) {
       this.#widget.say(t('saidUsed', { piece: slot + 1 }));
       return;
@@ -211,31 +198,31 @@ export class PlayerHand {
       return;
     }
     // The cell that gets the focus says the rest.
-    const anchor = nearestLegal(frame.outlook, slot, this.#cursor, Infinity);
-    this.carry(slot, anchor ?? this.#cursor);
+    const anchor = nearestLegal(frame.outlook, slot, this.cursor, Infinity);
+    this.carry(slot, anchor ?? this.cursor);
   }
 
   /** Holds a piece over an anchor by keyboard; `said` is spoken with the place. */
   carry(slot: number, anchor: Anchor, said = ''): void {
     const frame = this.frame;
-    if (!frame || this.#busy) return;
+    if (!frame || this.busy) return;
     const at = this.#clamp(slot, anchor);
-    this.#cursor = at;
+    this.cursor = at;
     this.#hold({ slot, by: 'keyboard', anchor: at, legal: isLegal(frame.outlook, slot, at) });
     this.#focusCursor(said);
   }
 
   putBack(): void {
-    const held = this.#held;
-    if (!held || this.#busy) return;
+    const held = this.held;
+    if (!held || this.busy) return;
     this.#hold(null);
     this.#widget.say(this.#widget.t('saidReturned', { piece: held.slot + 1 }));
   }
 
   /** Plays the move that the held piece stands for. */
   place(source: Held['by']): void {
-    const held = this.#held;
-    if (!held || this.#busy) return;
+    const held = this.held;
+    if (!held || this.busy) return;
     if (!this.#widget.mayPlay) {
       this.#hold(null);
       return;
@@ -244,10 +231,10 @@ export class PlayerHand {
       this.#refuse();
       return;
     }
-    this.#busy = true;
+    this.busy = true;
     const move = { piece: held.slot, ...held.anchor, ...this.turned(held.slot) };
     void this.#widget.playByHand(move, source).then((played) => {
-      this.#busy = false;
+      this.busy = false;
       if (played === null) this.#refuse();
       if (!played) this.#hold(null);
     });
@@ -259,10 +246,10 @@ export class PlayerHand {
     afterUpdate(() => {
       // A focus that stays where it is makes no screen reader speak, nor the grid say where that is.
       const label = stage.focusCursor();
-      const { row, column } = this.#cursor;
+      const { row, column } = this.cursor;
       const text = [said, label && `${addressOf(row, column)}: ${label}`].filter(Boolean).join(' ');
       // What is played at once says where it went itself.
-      if (text && !this.#busy) say(text);
+      if (text && !this.busy) say(text);
     });
   }
 
@@ -291,8 +278,8 @@ export class PlayerHand {
   }
 
   #hold(held: Held | null): void {
-    if (this.#held === held) return;
-    this.#held = held;
+    if (this.held === held) return;
+    this.held = held;
     this.#widget.update();
   }
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { frameView, waitingView } from '../../view/frame.js';
 import type { Appearance, ViewActions, ViewModel } from '../../view/model.js';
-import { gamePanelView, help, LatePart, replayView } from '../../view/panels.js';
+import { gamePanelView, help, LatePart, replayView } from '../../view/late-parts.js';
 import { boardView } from './board.js';
 import { emptyHandView, floatView, handView } from './hand.js';
 import { entryWords } from './words.js';

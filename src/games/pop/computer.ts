@@ -20,7 +20,7 @@ export class WallComputer {
     const game: SearchedGame<'pop'> = {
       hintMs: HINT_MS,
       // Loaded with the first search, for most walls are played without.
-      searchParts: async () => [(await import('virtual:wasm/wall-search').catch(lacks)).default()],
+      search: async () => (await import('virtual:wasm/wall-search').catch(lacks)).default(),
       canPlay: ({ outlook }, { row, column }) => (outlook.cells[row]?.[column] ?? -1) >= 0,
       hintOf: ({ moves, score, won }, { outlook }) => {
         const [move] = moves;

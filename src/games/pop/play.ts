@@ -15,7 +15,7 @@ import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Click } from '../../more/clicks.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
-import { LatePart } from '../../view/panels.js';
+import { LatePart } from '../../view/late-parts.js';
 import { isInTreeOf, isNamed } from '../../view/targets.js';
 import type { WallComputer } from './computer.js';
 import { listenToWall } from './input.js';

@@ -30,18 +30,14 @@ export interface PickHost {
 
 export class Selection {
   readonly #host: PickHost;
-  #cursor: WallMove = { row: 0, column: 0 };
+  /** The cell that has, or would get, the keyboard's focus. */
+  cursor: WallMove = { row: 0, column: 0 };
   /** One under the mouse goes as the mouse goes. */
   #picked: { readonly area: number; readonly hovered: boolean } | null = null;
   #busy = false;
 
   constructor(host: PickHost) {
     this.#host = host;
-  }
-
-  /** The cell that has, or would get, the keyboard's focus. */
-  get cursor(): WallMove {
-    return this.#cursor;
   }
 
   /** The number of the picked area in the outlook; -1 for none. */
@@ -53,7 +49,7 @@ export class Selection {
   frameChanged(state: WallState | undefined): void {
     this.#picked = null;
     this.#busy = false;
-    if (state) this.#cursor = inside(this.#cursor, state);
+    if (state) this.cursor = inside(this.cursor, state);
   }
 
   /** Puts down what is picked. */
@@ -66,8 +62,8 @@ export class Selection {
 
   /** The focus went to a cell by other means than ours. */
   focused(cell: WallMove): void {
-    if (same(cell, this.#cursor)) return;
-    this.#cursor = cell;
+    if (same(cell, this.cursor)) return;
+    this.cursor = cell;
     this.#host.update();
   }
 
@@ -87,7 +83,7 @@ export class Selection {
   tap(cell: WallMove, byMouse: boolean): void {
     if (!this.#host.active() || this.#busy) return;
     this.#host.act();
-    this.#cursor = cell;
+    this.cursor = cell;
     const area = this.#areaAt(cell);
     if (area < 0) {
       this.leave();
@@ -136,9 +132,9 @@ export class Selection {
   /** Moves the cursor; also where a wall is only looked at. */
   moveBy(rows: number, columns: number, size = this.#host.frame()?.state): void {
     if (!size) return;
-    const { row, column } = this.#cursor;
-    this.#cursor = inside({ row: row + rows, column: column + columns }, size);
-    if (this.#picked && this.#areaAt(this.#cursor) !== this.#picked.area) this.#picked = null;
+    const { row, column } = this.cursor;
+    this.cursor = inside({ row: row + rows, column: column + columns }, size);
+    if (this.#picked && this.#areaAt(this.cursor) !== this.#picked.area) this.#picked = null;
     this.#host.update();
     this.#host.focusCursor();
   }
@@ -147,16 +143,16 @@ export class Selection {
   show(move: WallMove, byKey: boolean): void {
     if (byKey) this.#goTo(this.#areaAt(move));
     else {
-      this.#cursor = move;
+      this.cursor = move;
       this.#host.update();
     }
   }
 
   #enter(): void {
     if (this.#busy) return;
-    const area = this.#areaAt(this.#cursor);
-    if (area < 0) this.#host.sayAlone(this.#cursor);
-    else if (this.#host.atOnce() || this.#isChosen(area)) this.#take(this.#cursor, 'keyboard');
+    const area = this.#areaAt(this.cursor);
+    if (area < 0) this.#host.sayAlone(this.cursor);
+    else if (this.#host.atOnce() || this.#isChosen(area)) this.#take(this.cursor, 'keyboard');
     else this.#choose(area);
   }
 
@@ -169,8 +165,8 @@ export class Selection {
   #goTo(area: number): void {
     const found = this.#host.frame()?.outlook.areas[area];
     if (!found) return;
-    const stays = same(found, this.#cursor);
-    this.#cursor = { row: found.row, column: found.column };
+    const stays = same(found, this.cursor);
+    this.cursor = { row: found.row, column: found.column };
     this.#pick(area);
     if (stays) this.#host.sayPicked(area);
     this.#host.focusCursor();
@@ -202,10 +198,10 @@ export class Selection {
   #nextArea({ areas, cells }: WallOutlook, step: 1 | -1): number {
     // What a mouse lies over is nothing to the keyboard.
     const picked = this.#picked?.hovered ? undefined : this.#picked?.area;
-    const here = picked ?? cells[this.#cursor.row]?.[this.#cursor.column] ?? -1;
+    const here = picked ?? cells[this.cursor.row]?.[this.cursor.column] ?? -1;
     if (here >= 0) return (here + step + areas.length) % areas.length;
     const isBehind = ({ row, column }: WallMove): boolean =>
-      row > this.#cursor.row || (row === this.#cursor.row && column > this.#cursor.column);
+      row > this.cursor.row || (row === this.cursor.row && column > this.cursor.column);
     const behind = areas.findIndex(isBehind);
     if (step > 0) return behind < 0 ? 0 : behind;
     return behind < 0 ? areas.length - 1 : (behind - 1 + areas.length) % areas.length;

@@ -7,7 +7,7 @@ import type { Words } from '../../locales/words.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { frameView } from '../../view/frame.js';
 import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
-import { gamePanelView, help, LatePart, replayView } from '../../view/panels.js';
+import { gamePanelView, help, LatePart, replayView } from '../../view/late-parts.js';
 import { wallView } from './wall.js';
 
 export const later = new LatePart(() => import('./later.js'));

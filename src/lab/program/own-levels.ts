@@ -142,11 +142,11 @@ function readOwnGoal(value: unknown, field: string): LevelGoal {
 function readWall(value: unknown, field: string): LevelWall {
   const source = readObject(value, field);
   onlyFields(source, field, ['rows', 'columns', 'colors', 'seed']);
-  const number = (name: string, from: number, to: number): number =>
-    readInteger(read(source, name, `${field}.${name}`), `${field}.${name}`, from, to);
+  const number = (name: string, to: number): number =>
+    readInteger(read(source, name, `${field}.${name}`), `${field}.${name}`, 2, to);
   const seed = read(source, 'seed', `${field}.seed`);
   return {
-    ...{ rows: number('rows', 2, 32), columns: number('columns', 2, 32), colors: number('colors', 2, 8) },
+    ...{ rows: number('rows', 32), columns: number('columns', 32), colors: number('colors', 8) },
     ...(seed !== undefined && { seed: readText(seed, `${field}.seed`, MOST.seed) }),
   };
 }
