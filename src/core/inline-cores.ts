@@ -17,7 +17,7 @@ const MAKERS: Readonly<Record<Plays, () => Promise<{ default: Make | undefined }
 };
 
 async function makerOf(plays: Plays): Promise<Make> {
-  if (__STANDALONE__) return (await MAKERS[plays]()).default!;
+  if (__STANDALONE__) return (await import('virtual:core/all')).default!;
   // Classic, a worker's file exports nothing; and where there is such a place for it, it serves none.
   const left = ((globalThis as { blockPuzzleCores?: Partial<Record<Plays, Make>> }).blockPuzzleCores ??= {});
   await MAKERS[plays]();

@@ -7,7 +7,6 @@ import type { Kind } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
 import { answers as place } from '../games/place/answers.js';
 import { answers as pop } from '../games/pop/answers.js';
-import type * as BindingsModule from './bindings.js';
 import { asked } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import type { Answers, Asked } from '../element/questions.js';
@@ -156,14 +155,16 @@ export class Keys {
     const { keys } = options;
     if (kind === 'fall' || keys === this.#keysRead) return;
     this.#keysRead = keys;
-    const read = ({ default: parseKeys }: typeof BindingsModule): void => {
-      const allowed = parseKeys(keys);
-      if (typeof allowed === 'object' || options.keys !== keys) return;
-      // Set again, it is looked at again.
-      this.#keysRead = options.keys = '';
-      settings.refuse({ attribute: 'keys', allowed }, keys);
-    };
-    import('./bindings.js').then(read, () => undefined);
+    import('./bindings.js').then(
+      ({ default: parseKeys }) => {
+        const allowed = parseKeys(keys);
+        if (typeof allowed === 'object' || options.keys !== keys) return;
+        // Set again, it is looked at again.
+        this.#keysRead = options.keys = '';
+        settings.refuse({ attribute: 'keys', allowed }, keys);
+      },
+      () => undefined,
+    );
   }
 
   get #answers(): Answers | undefined {
