@@ -43,6 +43,7 @@ for (const { name: variant, mechanism } of VARIANTS) {
         assert.ok(error.message.includes(`from ${bounds.from} to ${bounds.to}`), error.message);
         return false;
       });
+      assert.notDeepEqual(possible, []);
       assert.deepEqual([possible[0], possible.at(-1)], [bounds.from, bounds.to]);
     });
   }
