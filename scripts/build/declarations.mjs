@@ -30,8 +30,6 @@ const ENTRIES = {
 
 /** What has the types of another entry, and what has nothing to import but its address or what it does. */
 const SAME = {
-  standalone: "export * from './index.js';\n",
-  'lab-standalone': "export * from './lab.js';\n",
   classic: "import './index.js';\n",
   script: 'export {};\n',
   wasm: "import type { CoreSource } from './engine.js';\n/** As a bundler or a runtime has it of the file: what `createEngine` takes where that is a module or its bytes. */\ndeclare const source: CoreSource;\nexport default source;\n",
@@ -97,7 +95,7 @@ async function rolledUp() {
       if (/^build\/types\/(engine\/(?!index)|lab\/program\/(?!index))/.test(path)) return 'types';
       // The lab has of it what it exports.
       if (path.startsWith('build/types/school/')) return 'school';
-      return /^build\/types\/(locales|view)\/|attribute-readers/.test(path) ? 'types-page' : undefined;
+      return /^build\/types\/(locales\/|view\/|games\/|element\/attribute|frameworks\/markup)/.test(path) ? 'types-page' : undefined;
     },
     onlyExplicitManualChunks: true,
     chunkFileNames: ({ name }) => (/^types/.test(name) ? `${name}.d.ts` : `types-${name.replace(/\.d$/, '')}.d.ts`),

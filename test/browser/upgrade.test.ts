@@ -13,6 +13,7 @@ import {
   stage,
   tidy,
 } from '../support/browser-page.js';
+import { packageFile } from '../support/browser-frames.js';
 import { rarely } from '../support/volume.js';
 
 const rare = rarely(it);
@@ -24,6 +25,9 @@ let count = 0;
 const newName = (): string => `block-puzzle-${++count}`;
 
 type Loose = BlockPuzzleElement & Record<string, unknown>;
+
+const secondCopy = async () =>
+  (await import(packageFile('standalone.js'))) as { readonly BlockPuzzleElement: typeof BlockPuzzleElement };
 
 describe('an element that is upgraded', () => {
   it('takes the properties that were set on it before', async () => {
@@ -211,7 +215,7 @@ describe('define', () => {
   });
 
   rare('by a second copy of the package does not throw, and both copies’ classes work', async () => {
-    const copy = await import('../../dist/standalone.js');
+    const copy = await secondCopy();
     expect(copy.BlockPuzzleElement).not.to.equal(BlockPuzzleElement);
     expect(customElements.get('block-puzzle')).to.equal(BlockPuzzleElement);
     expect((await mount()).status).to.equal('playing');
@@ -223,7 +227,7 @@ describe('define', () => {
   });
 
   it('by a second copy registers its variants for the elements of the first too', async () => {
-    const { BlockPuzzleElement: Copy } = await import('../../dist/standalone.js');
+    const { BlockPuzzleElement: Copy } = await secondCopy();
     Copy.registerVariant({ name: 'copied', rows: 4, columns: 5, pieces: ['#'], scoring: { cell: 1 } });
     const widget = await mount({ variant: 'copied' });
     expect(widget.state).to.include({ variant: 'copied', rows: 4, columns: 5 });
