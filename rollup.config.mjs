@@ -33,11 +33,11 @@ const smallChunk = (id) =>
     links: /\/(element\/(links|share|fragment)|locales\/en\.element-share)\.ts$/,
   }).find(([, files]) => files.test(id))?.[0];
 
-/** What page and engine share in a few lines each is no file of its own, nor is each command. */
+/** What page and engine share is one file, of which a bundler makes one for the page: each more is a request. Nor is each command one. */
 const sharedChunk = (id) =>
   Object.entries({
-    orders: /\/engine\/fall\/(orders|types|speed)\.ts$/,
-    terms: /\/engine\/(hue|place\/fair|pop\/types)\.ts$/,
+    terms:
+      /\/engine\/(check|checksum|errors|freeze|goal|hue|kinds|limits|pieces|rule-set|shapes|table|variants|fall\/(orders|speed|types)|place\/fair|pop\/types)\.ts$/,
     commands: /\/cli\/(?!main\.|pack\.|program\.|search-thread\.)[\w-]+\.ts$/,
   }).find(([, files]) => files.test(id))?.[0];
 
