@@ -160,7 +160,7 @@ const flightsOfGames = {
 /** What lab and programs both begin with, and what runs programs. */
 const labChunk = chunkIn({
   levels:
-    /\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/lab\/(program\/(blocks|errors|workspace|program|options|random|values|notation|levels)|parts\/results)\.ts$|\/(school\/class|language-tags)\.ts$/,
+    /\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/lab\/(program\/(blocks|errors|workspace|program|options|random|values|notation|levels))\.ts$|\/language-tags\.ts$/,
   machine: /\/lab\/program\/(context|world|operations|compile|machine|run)\.ts$/,
 });
 

@@ -2,8 +2,8 @@ import { transform } from 'esbuild';
 
 const TAGS = ['html', 'svg', 'css'];
 
-/** Where lines break in markup a space does as well, and none before the end of a tag. */
-const shortMarkup = (text) => text.replace(/\s*\n\s*(?=\/?>)/g, '').replace(/\s*\n\s*/g, ' ');
+/** Where lines break in markup a space does as well, and none before the end of a tag, nor in a drawing. */
+const shortMarkup = (text) => text.replace(/\s*\n\s*(?=\/?>|<path|<\/svg)/g, '').replace(/\s*\n\s*/g, ' ');
 
 /** What stands for itself in a sheet, white space and all. */
 const literals = (text) => text.match(/"[^"]*"|'[^']*'|url\([^)]*\)/g)?.join() ?? '';

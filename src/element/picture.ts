@@ -1,4 +1,5 @@
 /** A game as a widget shows it: the picture of the state, the panels over it, and what its buttons do. */
+import type { DirectiveResult } from 'lit/directive.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf, goalText } from '../engine/goal.js';
 import type { GameState, GoalState } from '../engine/types.js';
@@ -156,7 +157,7 @@ export class Picture {
     return html`${this.#game()}${this.#widget.pageInside ? html`<slot></slot>` : nothing}`;
   }
 
-  #game(): TemplateResult {
+  #game(): DirectiveResult {
     const { play, t, opening, replay } = this.#widget;
     const common = this.#common();
     const shown = opening.watching ? (replay?.model ?? { ...NO_REPLAY, leave: opening.link !== null }) : null;

@@ -1,5 +1,5 @@
 /** What plays a game for an element: its picture, its input, its words, its computer. Each kind of game has its own. */
-import type { TemplateResult } from 'lit/html.js';
+import type { DirectiveResult } from 'lit/directive.js';
 import { kindNamed } from '../engine/table.js';
 import { lacks } from '../core/connection.js';
 import type { RemoteGame } from '../core/client.js';
@@ -36,7 +36,7 @@ export interface Play {
   /** What the game is played with beside, on its way; where that fails, it is told where it was asked for. */
   readonly loading?: Promise<unknown> | null;
 
-  view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult;
+  view(common: Common, replay: ReplayModel<never> | null, look: Appearance): DirectiveResult;
   /** The picture has been painted. */
   updated?(): void;
   /** Listens on the picture's root until the signal. */

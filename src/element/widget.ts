@@ -8,7 +8,7 @@ import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
 import { type AnyLatePart, dialogs, help, palettes, replayControls } from '../view/late-parts.js';
 import { Stage } from '../view/stage.js';
-import { LATE_AT, styles } from '../view/styles/index.js';
+import { styles } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
 import type { Options } from './attributes.js';
 import type { DrawnElement } from './drawn-element.js';
@@ -390,7 +390,7 @@ export class Widget {
   #dress(): void {
     const { parts, kinds } = this.#styles;
     const root = this.element.shadowRoot;
-    const all = [...styles.slice(0, LATE_AT), ...parts, ...styles.slice(LATE_AT), ...kinds];
+    const all = [styles.first, ...parts, styles.last, ...kinds];
     // Without a window, as in a template, nothing is drawn, and no sheet can be made.
     if (this.element.ownerDocument.defaultView && root)
       root.adoptedStyleSheets = sheetsFor(this.element, all);

@@ -1,5 +1,5 @@
 /** How a game feels: what answers a hand and celebrates what it did, over a board that is new already. Nothing waits for it. */
-import { html, svg, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../core/protocol.js';
 import type { Action, FallMove, FallResult, FallState } from '../engine/fall/types.js';
 import type { WallResult } from '../engine/pop/types.js';
@@ -56,17 +56,13 @@ const DANGER_ROWS = 5;
 
 // What switches show, on and off
 
-const CROSS = svg`<path d="m16 9.5 5 5M21 9.5l-5 5" />`;
+const CROSS = 'M16 9.5l5 5M21 9.5l-5 5';
 const speaker = (isOn: boolean): TemplateResult =>
   icon(
-    svg`<path d="M4.5 9.5v5H8l4.5 4v-13l-4.5 4z" />${
-      isOn ? svg`<path d="M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />` : CROSS
-    }`,
+    `M4.5 9.5v5H8l4.5 4v-13l-4.5 4z${isOn ? 'M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11' : CROSS}`,
   );
 const phone = (isOn: boolean): TemplateResult =>
-  icon(
-    svg`<path d=${isOn ? 'M8.5 4.5h7v15h-7zM4.5 9v6M19.5 9v6' : 'M4.5 4.5h7v15h-7z'} />${isOn ? '' : CROSS}`,
-  );
+  icon(isOn ? 'M8.5 4.5h7v15h-7zM4.5 9v6M19.5 9v6' : `M4.5 4.5h7v15h-7z${CROSS}`);
 
 export class Feel {
   readonly showMove = showMove;

@@ -1,6 +1,6 @@
 /** The scores and the toolbar. */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { ICONS, toolButton } from './buttons.js';
+import { PATHS } from './buttons.js';
 import { dailyWords, goalWords } from './words.js';
 import type { GameActions, GameModel } from './model.js';
 
@@ -51,6 +51,25 @@ export function scoresView(
   </dl>`;
 }
 
+/** As any other of its kind, in one template: five of them are in a first picture. Its picture may be the host's. */
+function slottedButton(name: keyof typeof PATHS, label: string, action: (() => void) | null): TemplateResult {
+  return html`<button
+    type="button"
+    class="tool"
+    part="button ${name}-button"
+    title=${label}
+    aria-disabled=${!action}
+    @click=${action}
+  >
+    <slot name="icon-${name}">
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d=${PATHS[name]} />
+      </svg>
+    </slot>
+    <span>${label}</span>
+  </button>`;
+}
+
 /** `first` stands before the buttons that all games have. */
 export function toolbarView(
   model: GameModel,
@@ -78,14 +97,7 @@ export function toolbarView(
   if (!shown.length && first === nothing && last === nothing) return nothing;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}
-    ${shown.map(([name, label, action, enabled]) =>
-      toolButton(
-        name,
-        label,
-        html`<slot name=${`icon-${name}`}>${ICONS[name]}</slot>`,
-        enabled ? action : null,
-      ),
-    )}
+    ${shown.map(([name, label, action, enabled]) => slottedButton(name, label, enabled ? action : null))}
     ${last}
   </div>`;
 }

@@ -1,5 +1,6 @@
 /** The frame of every picture: what stands around the game's own parts. */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { DirectiveResult } from 'lit/directive.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Appearance, CommonModel } from './model.js';
 import { vars, type Vars } from './grid.js';
@@ -15,8 +16,8 @@ export function frameView(
   sizes: Vars,
   table: TemplateResult,
   above: TemplateResult | typeof nothing = nothing,
-): TemplateResult {
-  const picture = keyed(
+): DirectiveResult {
+  return keyed(
     kind.split(' ')[0],
     html`<div
       class="game ${kind} theme-${theme} motion-${motion} palette-${palette}"
@@ -35,7 +36,6 @@ export function frameView(
       ${above}
     </div>`,
   );
-  return html`${picture}`;
 }
 
 /** What is said over a board that is still to come. Where nothing has begun, paper shows the host's fallback. */

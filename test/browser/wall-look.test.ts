@@ -33,7 +33,7 @@ function picture(
   host = document.createElement('div');
   host.style.display = 'block';
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = sheetsFor(host, [...styles, ...wall]);
+  root.adoptedStyleSheets = sheetsFor(host, [styles.first, styles.last, ...wall]);
   root.innerHTML = `<div class="game wall ${look}" style="--rows:${rows};--columns:${columns}">
     <div class="table">
       <div class="heading"><dl class="scores"><div class="score"><dt>Score</dt><dd>12</dd></div></dl></div>

@@ -13,7 +13,7 @@ import { type FallViewActions, type FallViewModel, fallView, later } from '../..
 import { en } from '../../src/locales/words.js';
 import { styles as rowStyles } from '../../src/more/rows.js';
 import { dialogs, help, replayControls } from '../../src/view/late-parts.js';
-import { LATE_AT, styles } from '../../src/view/styles/index.js';
+import { styles } from '../../src/view/styles/index.js';
 
 // What a widget loads when somebody comes to it.
 await Promise.all([dialogs.load(), help.load(), replayControls.load(), later.load()]);
@@ -43,7 +43,7 @@ export class Picture {
     this.root = this.host.attachShadow({ mode: 'open' });
     const late = [dialogs, replayControls].flatMap(({ module }) => module!.styles);
     const kinds = [...fallStyles, ...later.module!.styles, ...rowStyles];
-    const all = [...styles.slice(0, LATE_AT), ...late, ...styles.slice(LATE_AT), ...kinds];
+    const all = [styles.first, ...late, styles.last, ...kinds];
     this.root.adoptedStyleSheets = sheetsFor(this.host, all);
     this.#model = {
       ...{

@@ -1,17 +1,17 @@
 /** The buttons on the screen: one hand moves, the other turns. */
-import { html, svg, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import { icon, ICONS } from '../../view/buttons.js';
 import { closest, elementOf } from '../../view/targets.js';
 import type { FallControl, PlayerAction } from './control.js';
 import type { FallViewModel } from './view.js';
 
 const PICTURES = {
-  left: icon(svg`<path d="M19 12H5M11 6l-6 6 6 6" />`),
-  right: icon(svg`<path d="M5 12h14M13 6l6 6-6 6" />`),
-  down: icon(svg`<path d="M12 5v14M6 13l6 6 6-6" />`),
-  drop: icon(svg`<path d="M12 3v12M6.5 9.5 12 15l5.5-5.5M5 20h14" />`),
+  left: icon('M19 12H5M11 6l-6 6 6 6'),
+  right: icon('M5 12h14M13 6l6 6-6 6'),
+  down: icon('M12 5v14M6 13l6 6 6-6'),
+  drop: icon('M12 3v12M6.5 9.5 12 15l5.5-5.5M5 20h14'),
   rotate: ICONS.turn,
-  flip: icon(svg`<path d="M12 4v16" stroke-dasharray="2.5 3" /><path d="M8.5 7.5v9H3zM15.5 7.5v9H21z" />`),
+  flip: icon('M12 4v2.5M12 9.5V12M12 15v2.5M8.5 7.5v9H3zM15.5 7.5v9H21z'),
 } as const;
 
 export function padView({ t, panel, state }: FallViewModel): TemplateResult {
@@ -23,7 +23,7 @@ export function padView({ t, panel, state }: FallViewModel): TemplateResult {
       part="button ${action}-button"
       title=${t(action)}
       data-action=${action}
-      aria-disabled=${idle ? 'true' : 'false'}
+      aria-disabled=${idle}
     >
       ${PICTURES[action]}
     </button>`;

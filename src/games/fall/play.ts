@@ -1,6 +1,6 @@
 /** A falling game as a widget plays it: its picture, its input, its words, and the control of its time. */
 import { viewOf } from '../../view/targets.js';
-import type { TemplateResult } from 'lit/html.js';
+import type { DirectiveResult } from 'lit/directive.js';
 import type { Frame } from '../../core/protocol.js';
 import type { FallHint, FallMove, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
 import type { AnyMove } from '../../engine/kinds.js';
@@ -322,7 +322,7 @@ export class Play implements AnyPlay, FallWatcher {
 
   // The picture
 
-  view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult {
+  view(common: Common, replay: ReplayModel<never> | null, look: Appearance): DirectiveResult {
     const control = this.#control;
     const { options, picture } = this.#widget;
     const panel = common.panel === 'none' && !replay ? control.panel : common.panel;

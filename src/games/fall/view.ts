@@ -1,4 +1,5 @@
 /** The whole picture of a falling game: state in, template out. */
+import type { DirectiveResult } from 'lit/directive.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FallLanding, FallPiece, FallState, Profile } from '../../engine/fall/types.js';
 import type { Words } from '../../locales/words.js';
@@ -51,7 +52,7 @@ export const later = new LatePart(() => import('./later.js'));
 
 const PIECES = { name: 'replayPieces', count: 'replayPieceCount' } as const;
 
-export function fallView(model: FallViewModel, actions: FallViewActions, look: Appearance): TemplateResult {
+export function fallView(model: FallViewModel, actions: FallViewActions, look: Appearance): DirectiveResult {
   const { state, t, replay } = model;
   const { rows, columns } = state ?? look;
   const beside = state ?? emptyBeside(look.handSize, model.profile);

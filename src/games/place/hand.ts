@@ -36,7 +36,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         data-note=${stuck ? t('noRoom') : nothing}
         aria-keyshortcuts=${piece === null || over || replay ? nothing : slot + 1}
         aria-label=${slotLabel(t, piece, slot, stuck)}
-        aria-pressed=${isHeld ? 'true' : 'false'}
+        aria-pressed=${isHeld}
         aria-disabled=${piece === null || stuck || over || replay ? 'true' : 'false'}
       >
         ${piece === null ? nothing : pieceView(piece)}

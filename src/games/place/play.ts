@@ -1,5 +1,5 @@
 /** A game in the player's hands as a widget plays it: gestures in, commands to the session out, and what is said of it. */
-import type { TemplateResult } from 'lit/html.js';
+import type { DirectiveResult } from 'lit/directive.js';
 import type { RemoteGame } from '../../core/client.js';
 import { lacks } from '../../core/connection.js';
 import type { Frame } from '../../core/protocol.js';
@@ -62,7 +62,7 @@ export class Play implements AnyPlay {
 
   // The picture
 
-  view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult {
+  view(common: Common, replay: ReplayModel<never> | null, look: Appearance): DirectiveResult {
     const { t, picture } = this.#widget;
     const playing = this.#present?.computer;
     const computer = replay ? null : (playing?.view(common.panel) ?? null);

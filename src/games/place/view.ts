@@ -1,5 +1,6 @@
 /** The whole picture of a placement game: state in, template out. */
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { DirectiveResult } from 'lit/directive.js';
+import { html, nothing } from 'lit/html.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { frameView, waitingView } from '../../view/frame.js';
 import type { Appearance, ViewActions, ViewModel } from '../../view/model.js';
@@ -10,7 +11,7 @@ import { entryWords } from './words.js';
 
 export const later = new LatePart(() => import('./companion.js'));
 
-export function gameView(model: ViewModel, actions: ViewActions, look: Appearance): TemplateResult {
+export function gameView(model: ViewModel, actions: ViewActions, look: Appearance): DirectiveResult {
   const { frame } = model;
   const { rows, columns, handSize } = frame?.state ?? look;
   const game = { ...model, state: frame?.state ?? null };

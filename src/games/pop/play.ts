@@ -1,5 +1,5 @@
 /** A wall as a widget plays it: its picture, its input, its words, the computer at it, its figures. */
-import type { TemplateResult } from 'lit/html.js';
+import type { DirectiveResult } from 'lit/directive.js';
 import type { RemoteGame } from '../../core/client.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove, Kind } from '../../engine/kinds.js';
@@ -99,7 +99,7 @@ export class Play implements AnyPlay {
 
   // The picture
 
-  view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult {
+  view(common: Common, replay: ReplayModel<never> | null, look: Appearance): DirectiveResult {
     const { player, adviser } = this.#computer ?? {};
     const { options, picture } = this.#widget;
     const frame = this.#shown;

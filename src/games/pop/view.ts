@@ -1,4 +1,5 @@
 /** The whole picture of a wall game: state in, template out. */
+import type { DirectiveResult } from 'lit/directive.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../../core/protocol.js';
 import type { WallMove, WallState } from '../../engine/pop/types.js';
@@ -44,7 +45,7 @@ export function wallGameView(
   model: WallViewModel,
   actions: WallViewActions,
   look: Appearance,
-): TemplateResult {
+): DirectiveResult {
   const { state, t, replay } = model;
   const { rows, columns } = state ?? look;
   const tools = look.replaying

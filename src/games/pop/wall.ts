@@ -13,7 +13,7 @@ export function wallView(model: WallViewModel): TemplateResult {
   // Without bricks there is nothing to see: only its room.
   if (!frame || !state) {
     return html`<div class="scroller">
-      <div class="board empty" tabindex="-1" aria-busy=${model.begun ? 'true' : 'false'}></div>
+      <div class="board empty" tabindex="-1" aria-busy=${model.begun}></div>
       ${waitingView(model)}
     </div>`;
   }

@@ -1,6 +1,6 @@
 /** The card at the end of a game: what it has come to, the figures of all games, the days. */
-import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import { actionButton, icon, toolButton, ICONS } from '../../view/buttons.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { actionButton, icon, PATHS, toolButton } from '../../view/buttons.js';
 import type { GameActions, GameModel } from '../../view/model.js';
 import type { EndWords } from '../../view/panels.js';
 import type { DailyResults } from '../../element/save.js';
@@ -50,9 +50,9 @@ export interface CardActions {
   readonly go: (to: number) => void;
 }
 
-const CHART = icon(svg`<path d="M5 20v-6M12 20V5M19 20v-9" />`);
-const LOOK_BACK = icon(svg`<path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5v4h4M12 8v4.5l3 2" />`);
-const CALENDAR = icon(svg`<path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />`);
+const CHART = icon('M5 20v-6M12 20V5M19 20v-9');
+const LOOK_BACK = icon('M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5v4h4M12 8v4.5l3 2');
+const CALENDAR = icon('M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4');
 
 /** One that says what it leads to, where there is room for a word. */
 const cardTool = (
@@ -190,7 +190,7 @@ export function moreView(
   const back = cardTool(
     'end',
     t('back'),
-    icon(svg`<path d="M10 6 4 12l6 6M4 12h16" />`),
+    icon('M10 6 4 12l6 6M4 12h16'),
     () => {
       actions.show('end');
     },
@@ -207,7 +207,7 @@ export function moreView(
   };
   return html`${daily && !daily.next ? actionButton(t('playFreely'), actions.free, false, 'button free-button') : nothing}
     <div class="card-tools">
-      ${undo && state?.canUndo ? cardTool('take-back', t('undo'), ICONS.undo, all.undo, 'card-undo way') : nothing}
+      ${undo && state?.canUndo ? cardTool('take-back', t('undo'), icon(PATHS.undo), all.undo, 'card-undo way') : nothing}
       ${review ? cardTool('review', t('review'), LOOK_BACK, actions.review) : nothing}
       ${
         statistics && statistics.played > 1

@@ -21,12 +21,14 @@ export interface ReviewModel {
   readonly shown: number;
 }
 
-const BEFORE = icon(svg`<path d="m14.5 6-6 6 6 6" />`);
-const AFTER = icon(svg`<path d="m9.5 6 6 6-6 6" />`);
+const BEFORE = icon('m14.5 6-6 6 6 6');
+const AFTER = icon('m9.5 6 6 6-6 6');
 /** As it is drawn among the bars: the one that is red. */
 const PEAK = svg`<path d="M4.5 18v-3m9 3v-2" /><path class="turn" d="M9 18V5.5" />`;
-const TURN = icon(svg`${PEAK}<path d="m17.5 7 4.5 5-4.5 5" />`);
-const TURN_BEFORE = icon(svg`<g transform="translate(6)">${PEAK}</g><path d="m6.5 7-4.5 5 4.5 5" />`);
+const turn = (content: TemplateResult): TemplateResult =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${content}</svg>`;
+const TURN = turn(svg`${PEAK}<path d="m17.5 7 4.5 5-4.5 5" />`);
+const TURN_BEFORE = turn(svg`<g transform="translate(6)">${PEAK}</g><path d="m6.5 7-4.5 5 4.5 5" />`);
 
 /** The room beside the board for the names of rows and columns, in tenths of a cell; and how many there are at most. */
 const EDGE = 11;

@@ -9,6 +9,9 @@ import { panels } from './panels.js';
 import { print } from './print.js';
 import { tokens } from './tokens.js';
 
-export const styles = [tokens, hues, layout, board, hand, bars, panels, modes, print];
-/** Where those of the parts that come later stand among them: modes and paper have the last word. */
-export const LATE_AT = styles.indexOf(modes);
+/** In two sheets, for each is looked through for each element: those of the parts that come later stand between them. */
+export const styles = {
+  first: [tokens, hues, layout, board, hand, bars, panels].join(''),
+  /** Modes and paper have the last word. */
+  last: [modes, print].join(''),
+};
