@@ -17,7 +17,11 @@ export async function blocklyNotice() {
 const EDITS = [
   // It would leave its messages to a page as a global name, where the page may have a Blockly of its own.
   [/"Blockly"in globalThis\|\|\(globalThis\.Blockly=\{Msg:\w+\}\)/, '0'],
+  // A picture that is never drawn: the arrow of a choice is a character here.
+  [/"data:image\/svg\+xml;base64,[\w+/=]+"/, '""'],
 ];
+/** The same of its blocks: the quotes around texts, which no program has. */
+const BLOCK_EDITS = [[/"data:image\/png;base64,[\w+/=]+"/g, '""']];
 
 const SHORTER = {
   ...{ module: true, ecma: 2020, format: { comments: false } },
@@ -28,9 +32,9 @@ const SHORTER = {
 const edits = {
   name: 'edits',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]blockly[\\/]blockly_compressed\.js$/ }, async ({ path }) => {
+    onLoad({ filter: /[\\/]blockly[\\/]block(ly|s)_compressed\.js$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8');
-      for (const [there, instead] of EDITS) {
+      for (const [there, instead] of path.endsWith('blocks_compressed.js') ? BLOCK_EDITS : EDITS) {
         if (!there.test(contents)) throw new Error(`${path} has no ${there}`);
         contents = contents.replace(there, instead);
       }

@@ -110,8 +110,9 @@ describe('a level whose getters mean harm', () => {
         const root = { input: copy() };
         poison(root, 'input', path);
         const error = refusalOf(() => take(root.input as unknown as Level), where);
-        if (error)
-          assert.ok(['level', ...path].join('.').startsWith(error.field.split('[')[0]!), error.field);
+        const name = ['level', ...path].join('.');
+        const field = error?.field.split('[')[0] ?? name;
+        assert.ok(name.startsWith(field) || field.startsWith(name), field);
         const { level, asked } = shifty(path, { evil: true });
         assert.equal(JSON.stringify(take(level)), before, where);
         assert.ok(asked() <= 1, `${where}: ${asked()} times`);
@@ -129,7 +130,7 @@ describe('a level whose getters mean harm', () => {
       rows: () => proveLevel(wrong({ wall: { rows: 99, columns: 4, colors: 3 } }), PROGRAM, { walls: 1 }),
       'level.origin': () => checkOf(wrong({ origin: 2 })),
       'level.texts': () => levelText(wrong({ texts: 5 }), 'name'),
-      'level.texts.en': () => levelText(wrong({ texts: { en: null } }), 'name'),
+      'level.texts.en.task': () => levelText(wrong({ texts: { en: null } }), 'task'),
       'level.texts.en.name': () => levelText(wrong({ texts: { en: { name: 7 } } }), 'name'),
       blocks: () => notOffered(phases, [null] as never),
     })) {

@@ -134,7 +134,8 @@ export class Compiler {
     let weight = row.gives === 'statement' ? 4 : 1;
     if (type === 'math_arithmetic') weight = 2;
     if (SCANS.test(type)) weight = 3;
-    if (type === 'bp_compactColumn' || fields['OP'] === 'POWER') weight = 8;
+    if (type === 'bp_compactColumn') weight = 8;
+    if (fields['OP'] === 'POWER') weight = 128;
     // Their rounds are compared, all variables.
     if (type === 'controls_whileUntil' || type === 'controls_repeat_ext')
       weight += this.variables.length >> 3;

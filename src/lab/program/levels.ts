@@ -114,9 +114,9 @@ export function levelText(
   if (!texts) return null;
   const source = readObject(texts, 'level.texts');
   const all = ownKeys(source, 'level.texts').map((lang) => {
-    const at = `level.texts.${lang}`;
-    const text = read(readObject(read(source, lang, at), at), part, `${at}.${part}`) ?? '';
-    return { lang, tag: lang.toLowerCase(), text: readText(text, `${at}.${part}`, Infinity) };
+    const at = `level.texts.${lang}.${part}`;
+    const text = read(readObject(read(source, lang, at), at), part, at) ?? '';
+    return { lang, tag: lang.toLowerCase(), text: readText(text, at, Infinity) };
   });
   const near = languages.flatMap((language) => {
     const wanted = tagOf(language).toLowerCase();

@@ -2,6 +2,7 @@
 import type { BlockType, CheckedBlock } from './blocks.js';
 import type { BranchType, Compiler } from './compile.js';
 import { type Context, type Evaluate, fail, offWall, wrongType } from './context.js';
+import { power } from './power.js';
 import { type CellValue, codeOf, COLOURS, same, typeOf } from './values.js';
 import { type Direction, EMPTY, INFECTED } from './world.js';
 
@@ -99,7 +100,7 @@ const ARITHMETIC: Readonly<Record<string, Numbers>> = {
   MINUS: (a, b) => a - b,
   MULTIPLY: (a, b) => a * b,
   DIVIDE: (a, b) => a / b,
-  POWER: (a, b) => a ** b,
+  POWER: power,
 };
 
 const ORDER: Readonly<Record<string, Numbers>> = {

@@ -129,14 +129,14 @@ function expectOffered(type: string, field: string, allowed: readonly string[]):
 }
 
 function readOwnGoal(value: unknown, field: string): LevelGoal {
-  const source = readJson(value, field);
+  const source = readJson(value, field) as LevelGoal;
   onlyFields(source, field, ['program', 'infection']);
-  const { goal, ...given } = readGoal(source, field);
+  const { goal, infection } = readGoal(source, field);
   for (const { type } of everyBlock(goal.blocks))
     // What it draws, no program could do as well.
     if (type.startsWith('bp_any'))
       refuse('mismatch', `${field}.program`, type, 'of blocks that draw nothing by "any"');
-  return given;
+  return { program: source.program, infection };
 }
 
 function readWall(value: unknown, field: string): LevelWall {

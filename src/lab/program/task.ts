@@ -5,7 +5,7 @@ import { CONTAGIONS } from '../../engine/pop/types.js';
 import { readOneOf } from '../../engine/readers.js';
 import { type CheckedBlock, everyBlock } from './blocks.js';
 import { ProgramError } from './errors.js';
-import type { Level, LevelGoal } from './levels.js';
+import type { Level } from './levels.js';
 import { parseProgram, readCounts } from './program.js';
 import type { CheckOptions, CheckTask, Program } from './types.js';
 
@@ -14,13 +14,9 @@ import type { CheckOptions, CheckTask, Program } from './types.js';
  * size and colours where the level has no wall of its own. Throws a ConfigError for what is no level.
  */
 export function checkOf(level: Level): CheckOptions {
-  const { goal, infection, ...rest } = readTask(level);
+  const task = readTask(level);
   const wall = read(level, 'wall', 'level.wall');
-  return {
-    ...rest,
-    ...(goal && { goal, infection }),
-    ...(wall !== null && readCounts(wall, 'level.wall', ['rows', 'columns', 'colors'])),
-  };
+  return wall === null ? task : { ...task, ...readCounts(wall, 'level.wall', ['rows', 'columns', 'colors']) };
 }
 
 /** A level, as far as it says what is to be done. Throws a ConfigError for what is none. */
@@ -29,26 +25,25 @@ export function readTask(
 ): Pick<CheckTask, 'contagion' | 'origin' | 'goal' | 'infection'> {
   const source = readObject(level, 'level');
   const get = (name: string): unknown => read(source, name, `level.${name}`);
-  const given = get('goal');
-  const { goal, infection } = given === null ? RULE : readGoal(given, 'level.goal');
+  const goal = get('goal');
   return {
     contagion: readOneOf(get('contagion'), 'level.contagion', CONTAGIONS),
     origin: readInteger(get('origin') ?? 0, 'level.origin', 0, 1) as 0 | 1,
-    ...{ goal, infection },
+    ...(goal === null ? { goal, infection: false } : readGoal(goal, 'level.goal')),
   };
 }
 
-const RULE = { goal: null, infection: false };
-
-/** A goal as it was given, and its program as it was read. */
-export function readGoal(value: unknown, field: string): LevelGoal & { readonly goal: Program } {
+export function readGoal(
+  value: unknown,
+  field: string,
+): { readonly goal: Program; readonly infection: boolean } {
   const source = readObject(value, field);
   const at = `${field}.program`;
   const program = readObject(read(source, 'program', at), at);
+  const infection = `${field}.infection`;
   return {
-    program,
     goal: asField(at, program, () => parseProgram(program)),
-    infection: readBoolean(read(source, 'infection', `${field}.infection`) ?? false, `${field}.infection`),
+    infection: readBoolean(read(source, 'infection', infection) ?? false, infection),
   };
 }
 

@@ -66,9 +66,10 @@ export class Demo {
     const block = this.#block?.getBoundingClientRect();
     const boxes = [
       ...['.lab', '.editor', '.bp_whenClicked > .blocklyPath', '[part~="play-button"]'],
-      ...[`[data-row="${rows >> 1}"][data-column="${columns >> 1}"]`, '.speed', '.told', '.views'],
+      ...[`[data-row="${rows >> 1}"][data-column="${columns >> 1}"]`, '[part~="play-button"] .icon'],
+      ...['.speed', '.told', '.views'],
     ].map(boxOf);
-    const [whole, editor, hat, play, brick, speed, told, views] = boxes as DOMRect[];
+    const [whole, editor, hat, play, brick, icon, speed, told, views] = boxes as DOMRect[];
     this.#points = [];
     shell.update();
     if (!block || boxes.includes(undefined)) return;
@@ -77,7 +78,13 @@ export class Demo {
     const [x, y] = [start(block), block.top + 14];
     // On a shelf that has to be scrolled, or that is not in view.
     if (x < editor!.left || x > editor!.right || y < editor!.top || y > editor!.bottom) return;
-    const there: readonly Point[] = [[x, y], [start(hat!), hat!.bottom + 10], middle(play!), middle(brick!)];
+    const there: readonly Point[] = [
+      ...([
+        [x, y],
+        [start(hat!), hat!.bottom + 10],
+      ] as const),
+      ...[play!, brick!, icon!].map(middle),
+    ];
     this.#points = there.map(([left, top]) => [left - whole!.left, top - whole!.top]);
     // They are there on a phone.
     this.#words = views!.height > 0 ? [speed!.top - whole!.top, told!.bottom - speed!.top] : null;
@@ -93,7 +100,7 @@ export class Demo {
     const stops = [block, block, hat, hat, play, play, brick, brick];
     const frames = stops.map((transform, i) => ({
       ...{ transform: transform!, offset: PARTS[i]!, easing: 'ease-in-out', opacity: 1 },
-      scale: [1, 3, 5].includes(i) || i === 7 ? '0.85' : '1',
+      scale: i % 2 === 1 ? '0.85' : '1',
     }));
     this.#moves = hand.animate(
       [{ transform: block!, opacity: 0, offset: 0 }, ...frames, { transform: brick!, opacity: 0, offset: 1 }],
@@ -104,17 +111,18 @@ export class Demo {
   view(): TemplateResult | typeof nothing {
     if (this.#points.length === 0) return nothing;
     const { t } = this.lab.shell;
-    const [block, hat, play, brick] = this.#points;
+    const [block, hat, , brick, icon] = this.#points;
     const [besideHat, hatEnd] = hat!;
     // Where the blocks lie below, the words end above them.
     const isAbove = block![1] - hatEnd > 36;
     const beside: Point = [besideHat, isAbove ? block![1] - 22 : hatEnd + 36];
     const look = this.#words ? 'legend broad' : isAbove ? 'legend above' : 'legend';
-    // On the edge of the block: one of several.
-    const [x, y] = block!;
+    const beyond = ([x, y]: Point, up = 0): Point => [x + (t.dir === 'rtl' ? -24 : 24), y - up];
     const still = [
-      [[x + (t.dir === 'rtl' ? -22 : 22), y - 22], t('demoDrag')],
-      [play!, t('demoPlay')],
+      // On the edge of the block: one of several.
+      [beyond(block!, 22), t('demoDrag')],
+      // In the place of the drawing, not on the word.
+      [beyond(icon!), t('demoPlay')],
       [brick!, t('demoClick')],
     ] as const;
     // As a property: a policy may refuse the attribute, which lit's `styleMap` begins with.
@@ -127,7 +135,7 @@ export class Demo {
         this.lab.shell.motion === 'full'
           ? html`<svg class="hand" viewBox="0 0 24 24">
               <path
-                d="M8 12V4.500a1.500 1.500 0 0 1 3 0V10l1-.2a1.500 1.500 0 0 1 2.300.6 1.500 1.500 0 0 1 2.500.6 1.500 1.500 0 0 1 2.200 1.300V16c0 3-2 5.500-5.500 5.500S8.800 20 7.500 18l-2.700-4a1.500 1.500 0 0 1 2.400-1.800z"
+                d="M8 12V4.5a1.5 1.5 0 0 1 3 0V10l1-.2a1.5 1.5 0 0 1 2.3.6 1.5 1.5 0 0 1 2.5.6 1.5 1.5 0 0 1 2.2 1.3V16c0 3-2 5.5-5.5 5.5S8.8 20 7.5 18l-2.7-4a1.5 1.5 0 0 1 2.4-1.8z"
               />
             </svg>`
           : nothing

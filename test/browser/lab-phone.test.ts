@@ -1,0 +1,104 @@
+/** A lab on a small phone: all of it in the window, in each language, and nothing of it over a word. */
+import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
+import { LEVELS } from '../../dist/lab-program.js';
+import { drawn } from '../support/browser-lab-editor.js';
+import {
+  clicked,
+  type Lab,
+  labWith,
+  makeLab,
+  mountLab,
+  pressTool,
+  settledLab,
+  statement,
+  turn,
+  under,
+} from '../support/browser-lab.js';
+import { allInside, inside, stage, tidy, until } from '../support/browser-page.js';
+import { sampled } from '../support/volume.js';
+
+const LANGUAGES = ['fr', 'de', 'ja', 'uk', 'es', 'hi', 'it', 'nl', 'pl', 'pt', 'ru', 'tr', 'ar', 'he', 'ko'];
+
+beforeEach(() => setViewport({ width: 360, height: 640 }));
+afterEach(async () => {
+  await tidy();
+  localStorage.clear();
+  await setViewport({ width: 800, height: 600 });
+});
+
+async function speak(lab: Lab, lang: string): Promise<void> {
+  lab.lang = lang;
+  await until(() => lab.shadowRoot!.querySelector('.lab')!.matches(`:lang(${lang})`), `it speaks ${lang}`);
+  await drawn();
+}
+
+/** As broad as a page of 360 pixels leaves it, in the letters of the system. */
+function phone(width = 328): HTMLElement {
+  const place = stage(width);
+  place.style.font = '16px system-ui';
+  return place;
+}
+
+const box = (lab: Lab, part: string): DOMRect => inside(lab, part).getBoundingClientRect();
+
+it('fits a window of 360 by 640 in each level and language', async () => {
+  const lab = await mountLab({ storage: 'none', level: 'click' }, phone());
+  for (const lang of ['en', ...sampled(LANGUAGES, 6)]) {
+    await speak(lab, lang);
+    for (const { id } of LEVELS) {
+      await turn(lab, { level: id });
+      await drawn();
+      expect(lab.getBoundingClientRect().height, `${lang}: ${id}`).to.be.at.most(640);
+    }
+  }
+});
+
+it('has Check in one line, in each language', async () => {
+  const lab = await mountLab({ storage: 'none', level: 'edge' }, phone(272));
+  for (const lang of ['ja', ...sampled(LANGUAGES, 4)]) {
+    await speak(lab, lang);
+    const button = box(lab, '[part~="check-button"]');
+    expect(button.height, lang).to.be.at.most(box(lab, '[part~="share-button"]').height);
+    expect(button.right, lang).to.be.at.most(box(lab, '.lab').right + 0.5);
+    expect(button.left, lang).to.be.at.least(box(lab, '.lab').left - 0.5);
+  }
+});
+
+it('has its verdict as broad as its panel, below the stars', async () => {
+  const lab = await labWith(under(statement('remove', 'a', clicked)), { level: 'click' }, phone());
+  await pressTool(lab, 'check');
+  await until(() => allInside(lab, '.check .stars').length > 0, 'it is right');
+  await settledLab(lab);
+  const [text, panel, stars, close] = ['p', '', '.stars', '[part~="close-check-button"]'].map((part) =>
+    box(lab, `.check ${part}`.trim()),
+  );
+  expect(text!.width).to.be.above(0.85 * panel!.width);
+  expect(text!.top).to.be.at.least(stars!.bottom);
+  expect(close!.top).to.be.below(stars!.bottom);
+});
+
+it('shows a first visit the number of Play in the place of its drawing, and the words with all of their edge', async () => {
+  for (const lang of ['es', 'ar', ...sampled(LANGUAGES, 5)]) {
+    const lab = makeLab({ lang, storage: 'none' });
+    lab.removeAttribute('level');
+    phone().append(lab);
+    await lab.ready;
+    await until(() => allInside(lab, '.demo .legend').length === 1, 'it is shown');
+    await drawn();
+    const number = allInside(lab, '.demo .tag')[1]!;
+    const tag = number.getBoundingClientRect();
+    const ring = parseFloat(getComputedStyle(number).outlineWidth);
+    const word = document.createRange();
+    word.selectNodeContents(inside(lab, '[part~="play-button"] span'));
+    const { left, right } = word.getBoundingClientRect();
+    expect(tag.right + ring <= left || tag.left - ring >= right, `${lang}: beside the word`).to.equal(true);
+    const legend = inside(lab, '.legend');
+    const edge = parseFloat(getComputedStyle(legend).outlineWidth);
+    const beyond = edge + parseFloat(getComputedStyle(legend).outlineOffset);
+    const [words, whole] = [legend.getBoundingClientRect(), box(lab, '.demo')];
+    expect(words.left - beyond, lang).to.be.at.least(whole.left - 0.5);
+    expect(words.right + beyond, lang).to.be.at.most(whole.right + 0.5);
+    lab.remove();
+  }
+});
