@@ -50,7 +50,7 @@ const smallChunk = chunkIn({
 const sharedChunk = chunkIn({
   terms:
     /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|pop\/types|fall\/(orders|types|speed))\.ts$/,
-  texts: /\/engine\/(setup|snapshot|record|texts?|fields|bits|rule-options|hues)\.ts$/,
+  fields: /\/engine\/(setup|snapshot|record|text|fields|bits|rule-options|hues)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
   'place-setup': /\/engine\/place\/(setup|bits)\.ts$/,
   'fall-setup': /\/engine\/(pace|fall\/(setup|bits))\.ts$/,
@@ -157,13 +157,6 @@ const flightsOfGames = {
     source.endsWith('/clicks/flights.js') ? { id: './clicks.js', external: 'relative' } : null,
 };
 
-/** What lab and programs both begin with, and what runs programs. */
-const labChunk = chunkIn({
-  levels:
-    /\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/lab\/(program\/(blocks|errors|workspace|program|options|random|values|notation|levels))\.ts$|\/language-tags\.ts$/,
-  machine: /\/lab\/program\/(context|world|operations|compile|machine|run)\.ts$/,
-});
-
 /**
  * The lab, a bundle of its own: what it shares with the games is small, and theirs stays as it is. Its editor is loaded
  * when a lab is used.
@@ -190,8 +183,6 @@ const lab = {
     format: 'es',
     sourcemap: 'hidden',
     chunkFileNames: 'lab-[name].js',
-    manualChunks: labChunk,
-    onlyExplicitManualChunks: true,
     experimentalMinChunkSize: 2500,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true })],
