@@ -1,5 +1,5 @@
 /** One widget, or a hundred, on a page of its own, as the browser's own counters see it. */
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import type { Peer } from './peers.js';
 
 /** In milliseconds from the start of the widget's script. */
@@ -33,7 +33,8 @@ export interface Crowd {
   readonly layout: number;
 }
 
-const pageOf = (peer: Peer, count: number): string =>
+/** The page of so many of a peer's widgets, beside its files. */
+export const pageOf = (peer: Peer, count: number): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Peers</title><link rel="icon" href="data:,">
 ${['widget.js', ...(peer.imports ?? [])].map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
 <style>body { margin: 0 } .place { width: 400px; display: inline-block; min-height: 500px }</style>
@@ -85,11 +86,103 @@ async function longestTask(ms: number): Promise<number> {
   return longest;
 }
 
+/**
+ * A page as a reader's browser has it. Playwright's own ones are held up: each worker waits until Playwright has looked at
+ * it, and each request where one of the page is answered in its place.
+ */
+class Tab {
+  readonly #browser: CDPSession;
+  readonly #ids: Ids;
+  readonly #answers = new Map<number, (answer: Answer) => void>();
+  #loaded: (() => void) | undefined;
+  #last = 0;
+
+  private constructor(browser: CDPSession, ids: Ids) {
+    this.#browser = browser;
+    this.#ids = ids;
+    browser.on('Target.receivedMessageFromTarget', ({ message }) => {
+      const answer = JSON.parse(message) as Answer;
+      if (answer.method === 'Page.loadEventFired') this.#loaded?.();
+      this.#answers.get(answer.id!)?.(answer);
+      this.#answers.delete(answer.id!);
+    });
+  }
+
+  static async open(browser: Browser): Promise<Tab> {
+    const session = await browser.newBrowserCDPSession();
+    const { browserContextId } = await session.send('Target.createBrowserContext');
+    const size = { width: 900, height: 900 };
+    const { targetId } = await session.send('Target.createTarget', {
+      url: 'about:blank',
+      browserContextId,
+      ...size,
+    });
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId });
+    return new Tab(session, { browserContextId, sessionId });
+  }
+
+  async send<T>(method: string, params: object = {}): Promise<T> {
+    const id = ++this.#last;
+    const { sessionId } = this.#ids;
+    const answered = new Promise<Answer>((resolve) => this.#answers.set(id, resolve));
+    const message = JSON.stringify({ id, method, params });
+    await this.#browser.send('Target.sendMessageToTarget', { sessionId, message });
+    const { result, error } = await answered;
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result as T;
+  }
+
+  async goto(url: string): Promise<void> {
+    const loaded = new Promise<void>((resolve) => {
+      this.#loaded = resolve;
+    });
+    await this.send('Page.enable');
+    await this.send('Page.navigate', { url });
+    await loaded;
+  }
+
+  async evaluate<A, R>(task: (argument: A) => Promise<R>, argument: A): Promise<R> {
+    // What compiles this file names functions by a helper that the page does not have.
+    const expression = `(() => { const __name = (one) => one; return (${String(task)})(${JSON.stringify(argument)}) })()`;
+    const { result, exceptionDetails } = await this.send<Evaluated<R>>('Runtime.evaluate', {
+      ...{ expression, awaitPromise: true, returnByValue: true },
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+
+  async close(): Promise<void> {
+    const { browserContextId } = this.#ids;
+    await this.#browser.send('Target.disposeBrowserContext', { browserContextId });
+    await this.#browser.detach();
+  }
+}
+
+interface Ids {
+  readonly browserContextId: string;
+  readonly sessionId: string;
+}
+
+interface Answer {
+  readonly id?: number;
+  readonly method?: string;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+interface Evaluated<R> {
+  readonly result: { readonly value: R };
+  readonly exceptionDetails?: {
+    readonly text: string;
+    readonly exception?: { readonly description: string };
+  };
+}
+
 export class Visits {
   readonly #browser: Browser;
-  readonly #address: (peer: Peer) => string;
+  readonly #address: (peer: Peer, count: number) => string;
 
-  constructor(browser: Browser, address: (peer: Peer) => string) {
+  constructor(browser: Browser, address: (peer: Peer, count: number) => string) {
     this.#browser = browser;
     this.#address = address;
   }
@@ -100,12 +193,12 @@ export class Visits {
   }
 
   work(peer: Peer): Promise<Work> {
-    return this.#visit(peer, 1, 1, async (page, session) => {
-      await session.send('Performance.disable');
-      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-      const before = await countersOf(session);
+    return this.#visit(peer, 1, 1, async (page) => {
+      await page.send('Performance.disable');
+      await page.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const before = await countersOf(page);
       await page.evaluate(run, { ...peer, playable: peer.drawn });
-      const after = await countersOf(session, false);
+      const after = await countersOf(page, false);
       const spent = (name: string): number => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000;
       return {
         script: spent('ScriptDuration'),
@@ -123,10 +216,10 @@ export class Visits {
   }
 
   crowd(peer: Peer, count: number, slower: number): Promise<Crowd> {
-    return this.#visit(peer, count, slower, async (page, session) => {
-      const before = await countersOf(session);
+    return this.#visit(peer, count, slower, async (page) => {
+      const before = await countersOf(page);
       const { playable } = await page.evaluate(run, peer);
-      const after = await countersOf(session);
+      const after = await countersOf(page);
       const each = (name: string): number => ((after[name] ?? 0) - (before[name] ?? 0)) / count;
       return {
         ready: playable,
@@ -139,34 +232,23 @@ export class Visits {
     });
   }
 
-  async #visit<T>(
-    peer: Peer,
-    count: number,
-    slower: number,
-    task: (page: Page, session: CDPSession) => Promise<T>,
-  ): Promise<T> {
-    const context = await this.#browser.newContext({ viewport: { width: 900, height: 900 } });
+  async #visit<T>(peer: Peer, count: number, slower: number, task: (page: Tab) => Promise<T>): Promise<T> {
+    const page = await Tab.open(this.#browser);
     try {
-      const page = await context.newPage();
-      // What compiles this file names functions by a helper that the page does not have.
-      await page.addInitScript('globalThis.__name = (one) => one');
-      const address = this.#address(peer);
-      await page.route(address, (route) =>
-        route.fulfill({ contentType: 'text/html', body: pageOf(peer, count) }),
-      );
-      await page.goto(address, { waitUntil: 'load' });
-      const session = await context.newCDPSession(page);
-      await session.send('Performance.enable');
-      await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-      return await task(page, session);
+      await page.goto(this.#address(peer, count));
+      await page.send('Performance.enable');
+      await page.send('Emulation.setCPUThrottlingRate', { rate: slower });
+      return await task(page);
     } finally {
-      await context.close();
+      await page.close();
     }
   }
 }
 
-async function countersOf(session: CDPSession, clean = true): Promise<Record<string, number>> {
-  if (clean) await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
+async function countersOf(page: Tab, clean = true): Promise<Record<string, number>> {
+  if (clean) await page.send('HeapProfiler.collectGarbage');
+  const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
+    'Performance.getMetrics',
+  );
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { inBrowser, type Served } from '../browser.js';
 import { text, wholeNumber } from '../options.js';
 import { medianOf } from '../statistics.js';
-import { Visits } from './measure.js';
+import { pageOf, Visits } from './measure.js';
 import { FALLING, type Peer, prepare } from './peers.js';
 
 const { values: asked } = parseArgs({
@@ -16,18 +16,22 @@ const COUNT = 100;
 
 const peers = await prepare(asked.dist.split(','));
 
-/** What lies in a peer's folder, under its number. */
+/** By its path, the page that is visited. */
+const pages = new Map<string, string>();
+
+/** What lies in a peer's folder, under its number, or the page that stands there. */
 function served(path: string): Served {
   const [, number = '', file = ''] = /^\/(\d+)\/((?:cdn\/)?[\w.-]+)$/.exec(path) ?? [];
   const folder = peers[Number(number)]?.folder;
-  return folder && file ? new URL(file, folder) : null;
+  return pages.get(path) ?? (folder && file ? new URL(file, folder) : null);
 }
 
 await inBrowser(served, async (browser, address) => {
-  const visits = new Visits(
-    browser,
-    (peer) => `${address}/${peers.findIndex(({ name }) => name === peer.name)}/`,
-  );
+  const visits = new Visits(browser, (peer, count) => {
+    const path = `/${peers.findIndex(({ name }) => name === peer.name)}/`;
+    pages.set(path, pageOf(peer, count));
+    return `${address}${path}`;
+  });
   for (const slower of [1, 4]) {
     const starts = await rounds(wholeNumber('rounds', asked.rounds), (peer) => visits.start(peer, slower));
     show(`One widget, processor ${slower}x slower (ms)`, starts, ['picture', 'playable']);
