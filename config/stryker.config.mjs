@@ -34,7 +34,7 @@ export default {
   concurrency: 1,
   // An endless loop is known by how often it comes by its fault. The clock is for what waits, and patient: on a
   // busy machine it would find loops where there are none.
-  timeoutMS: 60_000,
+  timeoutMS: 180_000,
   timeoutFactor: 5,
   dryRunTimeoutMinutes: 10,
   tempDirName: 'coverage/stryker',

@@ -75,11 +75,11 @@ async function bundleEngine(folder, names, scripts) {
 
 /**
  * Makes the sandbox at `folder`, a path in the repository, anew; it lacks only its Wasm. Random tests run
- * `fewer` times less often than in the suite: what they find they mostly find soon. With `isWhole`, the engine is that
- * of the package as Node has it, which also lacks its modules in `dist/`; else it has nothing but the Wasm to play on,
- * for no fault in the core may be passed over.
+ * `fewer` times less often than in the suite, but for those `inFull`: what they find they mostly find soon. With
+ * `isWhole`, the engine is that of the package as Node has it, which also lacks its modules in `dist/`; else it has
+ * nothing but the Wasm to play on, for no fault in the core may be passed over.
  */
-export async function makeSandbox(folder, { fewer = 1, isWhole = false } = {}) {
+export async function makeSandbox(folder, { fewer = 1, inFull = [], isWhole = false } = {}) {
   const at = (path) => `${inRepository(folder)}/${path}`;
   rmSync(inRepository(folder), { recursive: true, force: true });
   const write = (path, contents) => {
@@ -96,7 +96,10 @@ export async function makeSandbox(folder, { fewer = 1, isWhole = false } = {}) {
       write(path, source);
       continue;
     }
-    write(path.replace(/\.ts$/, '.js'), plain(fewer > 1 ? shortened(source, fewer) : source));
+    write(
+      path.replace(/\.ts$/, '.js'),
+      plain(fewer > 1 && !inFull.includes(path) ? shortened(source, fewer) : source),
+    );
   }
   // What tests take from the sources by itself, to hold the bundle against.
   for (const path of glob('src/engine', /\.ts$/))

@@ -216,6 +216,11 @@ describe('ConfigError', () => {
     }
   });
 
+  test('a word that is none of some is refused with all of them', () => {
+    const error = configError(() => engine.newGame({ variant: 'blocks', fair: 'kind' as never }));
+    assert.equal(error.message, 'fair must be one of random, solvable, gentle, but was "kind"');
+  });
+
   test('a list says how many entries it may have', () => {
     const error = configError(() => engine.newGame({ variant: 'blocks', pieces: 'x' as never }));
     assert.match(error.message, /^pieces must be a list of 1 to 256, but was/);

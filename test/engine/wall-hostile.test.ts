@@ -130,3 +130,14 @@ test('a snapshot is refused for each thing that is wrong with it', () => {
     assert.deepEqual([error.code, error.field], [code, field], error.message);
   }
 });
+
+test('an option of a search that cannot be read is refused by its field', () => {
+  const game = fromPosition({ board: BOARD });
+  const unreadable = {
+    get seed(): never {
+      throw new Error('from the outside');
+    },
+  };
+  const error = assertRefusal(configError(() => game.search(unreadable as never)));
+  assert.deepEqual([error.code, error.field], ['format', 'seed']);
+});
