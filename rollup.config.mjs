@@ -50,7 +50,7 @@ const smallChunk = chunkIn({
 const sharedChunk = chunkIn({
   terms:
     /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|pop\/types|fall\/(orders|types|speed))\.ts$/,
-  fields: /\/engine\/(setup|snapshot|record|text|fields|bits|rule-options|hues)\.ts$/,
+  fields: /\/engine\/(setup|snapshot|record|text|fields|bits|rule-options)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
   'place-setup': /\/engine\/place\/(setup|bits)\.ts$/,
   'fall-setup': /\/engine\/(pace|fall\/(setup|bits))\.ts$/,
