@@ -78,12 +78,14 @@ export function toolbarView(
   if (!shown.length && first === nothing && last === nothing) return nothing;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}
-    ${shown.map(([name, label, action, enabled]) =>
+    ${shown.map(([name, label, action, enabled], i) =>
       toolButton(
         name,
         label,
         html`<slot name=${`icon-${name}`}>${ICONS[name]}</slot>`,
         enabled ? action : null,
+        'tool',
+        i || first !== nothing ? -1 : 0,
       ),
     )}
     ${last}

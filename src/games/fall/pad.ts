@@ -23,7 +23,7 @@ export function padView({ t, panel, state }: FallViewModel): TemplateResult {
       part="button ${action}-button"
       title=${t(action)}
       data-action=${action}
-      aria-disabled=${idle ? 'true' : 'false'}
+      aria-disabled=${idle}
     >
       ${PICTURES[action]}
     </button>`;

@@ -28,7 +28,7 @@ export function wellView(
     part=${state ? 'board' : nothing}
     role=${state ? 'application' : nothing}
     tabindex=${state ? 0 : -1}
-    aria-busy=${state ? nothing : model.begun ? 'true' : 'false'}
+    aria-busy=${state ? nothing : model.begun}
     aria-label=${state ? t('well', { rows, columns }) : nothing}
     aria-describedby=${state ? 'well-now' : nothing}
     ?data-well=${state !== null}

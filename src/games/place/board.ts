@@ -20,7 +20,7 @@ export function boardView(
     part=${frame ? 'board' : nothing}
     role=${frame ? 'grid' : nothing}
     tabindex=${frame ? nothing : -1}
-    aria-busy=${frame ? nothing : model.begun ? 'true' : 'false'}
+    aria-busy=${frame ? nothing : model.begun}
     aria-label=${frame ? t('board', { rows, columns }) : nothing}
     aria-rowcount=${frame ? rows : nothing}
     aria-colcount=${frame ? columns : nothing}

@@ -13,7 +13,7 @@ export function wallView(model: WallViewModel): TemplateResult {
   // Without bricks there is nothing to see: only its room.
   if (!frame || !state) {
     return html`<div class="scroller">
-      <div class="board empty" tabindex="-1" aria-busy=${model.begun ? 'true' : 'false'}></div>
+      <div class="board empty" tabindex="-1" aria-busy=${model.begun}></div>
       ${waitingView(model)}
     </div>`;
   }
@@ -73,7 +73,7 @@ function looksOf(
       'data-column': column,
       tabindex: column === focus ? 0 : -1,
       'aria-label': brickWords(t, isBrick ? brick : null, area),
-      'aria-selected': area ? String(number === picked) : undefined,
+      'aria-selected': area ? number === picked : undefined,
     };
   });
 }
