@@ -27,9 +27,16 @@ export interface Typed {
 export type Leads = (asked: Asked, move: Typed) => string | (() => void);
 
 export interface Answers {
-  /** By key: what the help calls it, and what is said. */
+  /** By key: what the help calls it, what is said, and whether the game has it, where not all of the kind do. */
   readonly keys: Readonly<
-    Record<string, readonly [name: keyof typeof asked, say: (asked: Asked, event: KeyboardEvent) => string]>
+    Record<
+      string,
+      readonly [
+        name: keyof typeof asked,
+        say: (asked: Asked, event: KeyboardEvent) => string,
+        has?: (state: object) => unknown,
+      ]
+    >
   >;
   /** Where moves can be typed, and such a move. */
   readonly typed?: Leads;

@@ -135,21 +135,23 @@ export class Replay {
 
   /** Acts on a key; answers whether it was one of the replay's. */
   onKey(event: KeyboardEvent): boolean {
-    const { play, attempt } = this.#widget;
-    const listed = listStep(event);
-    const from = listed && this.list.focused();
-    if (listed && from) this.#walkList(from + listed);
-    if (from) return true;
-    const step = walkStep(event);
-    if (step) {
-      play?.walk?.(...step);
+    const { play, attempt, picture } = this.#widget;
+    if (picture.covered || event.shiftKey || !isPlain(event)) return false;
+    const { target } = event;
+    const arrow = ARROWS[event.key];
+    const from = arrow?.[0] && this.list.focused();
+    if (arrow && from) {
+      this.#walkList(from + arrow[0]);
       return true;
     }
-    const key = replayKey(event);
-    const { target } = event;
+    // Over the board, while the focus is on it.
+    if (arrow && elementOf(target)?.dataset['cell'] !== undefined) {
+      play?.walk?.(...arrow);
+      return true;
+    }
+    const key = KEYS[event.key];
     // A button's own key, and the arrows of the list of speeds.
-    if (!key || isNamed(target, 'select')) return false;
-    if (key === 'toggle' && isNamed(target, 'button')) return false;
+    if (!key || isNamed(target, 'select', key === 'toggle' ? 'button' : '')) return false;
     attempt(key === 'toggle' ? this.toggle() : this.goTo(key));
     return true;
   }
@@ -238,8 +240,6 @@ export class Replay {
 
 // Keys
 
-const isCombined = (event: KeyboardEvent): boolean => event.shiftKey || !isPlain(event);
-
 const KEYS: Readonly<Record<string, 'first' | 'back' | 'next' | 'last' | 'toggle'>> = {
   Home: 'first',
   ArrowLeft: 'back',
@@ -247,20 +247,3 @@ const KEYS: Readonly<Record<string, 'first' | 'back' | 'next' | 'last' | 'toggle
   End: 'last',
   ' ': 'toggle',
 };
-
-/** What a key means; `null` for keys that are the browser's. */
-function replayKey(event: KeyboardEvent): 'first' | 'back' | 'next' | 'last' | 'toggle' | null {
-  return (!isCombined(event) && KEYS[event.key]) || null;
-}
-
-/** Where a key leads in the list of moves; `null` for keys that are not the list's. */
-function listStep(event: KeyboardEvent): 1 | -1 | null {
-  if (isCombined(event)) return null;
-  return event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
-}
-
-/** Where an arrow leads over the board while the focus is on it; `null` for other keys. */
-function walkStep(event: KeyboardEvent): readonly [rows: number, columns: number] | null {
-  if (isCombined(event) || elementOf(event.target)?.dataset['cell'] === undefined) return null;
-  return ARROWS[event.key] ?? null;
-}

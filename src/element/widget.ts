@@ -209,9 +209,10 @@ export class Widget {
     }
   }
 
-  /** Goes a move back or forth, where that is allowed. */
+  /** Goes a move back or forth, where that is allowed; by a key at the end of a game too, but under no other panel. */
   step(kind: 'undo' | 'redo', source: Source): void {
-    if (!this.options.undo) return;
+    const may = source !== 'keyboard' || this.mayPlay || this.picture.panel === 'over';
+    if (!this.options.undo || !may) return;
     this.play?.takeOver?.();
     this.attempt(this.session.actHere((course) => course.step(kind, source)));
   }

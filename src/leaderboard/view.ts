@@ -173,7 +173,7 @@ function nameView({ t, contest }: BoardView): TemplateResult {
         type="text"
         maxlength="24"
         autocomplete="nickname"
-        aria-invalid=${badName ? 'true' : 'false'}
+        aria-invalid=${badName}
         aria-describedby=${badName ? 'bad-name' : nothing}
         .value=${contest.kept.name ?? ''}
         @change=${(event: Event) => {
@@ -195,7 +195,7 @@ function choiceView(
           type="button"
           class="tool"
           part="button choice-button"
-          aria-pressed=${chosen ? 'true' : 'false'}
+          aria-pressed=${chosen}
           @click=${choose}
         >
           ${words}

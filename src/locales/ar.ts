@@ -157,6 +157,7 @@ export default {
   replaySpeed: 'السرعة',
   replayMoves: 'الحركات',
   replayCount: 'الحركة {at} من {total}',
+  saidStart: 'البداية.',
 
   helpDrag: 'اسحب قطعة إلى اللوحة.',
   helpLines: 'املأ صفًا أو عمودًا فيختفي. خطان معًا يمنحان نقاطًا أكثر.',
@@ -250,7 +251,6 @@ export default {
   saidMove: 'وُضعت، {points}. النتيجة {score}.',
   saidMoveClears: 'اختفى: {lines}، {points}. النتيجة {score}.',
   saidDeal: 'قطع جديدة.',
-  saidStart: 'البداية.',
   saidReplay: 'الحركة {number}: القطعة {piece} عند {place}، {points}. النتيجة {score}.',
   saidReplayClears: 'الحركة {number}: القطعة {piece} عند {place}، {points}، اختفى: {lines}. النتيجة {score}.',
 

@@ -138,6 +138,7 @@ export default {
   replaySpeed: 'Tempo',
   replayMoves: 'Züge',
   replayCount: 'Zug {at} von {total}',
+  saidStart: 'Anfang.',
 
   helpDrag: 'Zieh ein Teil aufs Brett.',
   helpLines: 'Füll eine Zeile oder Spalte, und sie verschwindet. Zwei auf einmal bringen mehr.',
@@ -219,7 +220,6 @@ export default {
   saidMove: 'Gelegt, {points}. Stand {score}.',
   saidMoveClears: '{lines} geräumt, {points}. Stand {score}.',
   saidDeal: 'Neue Teile.',
-  saidStart: 'Anfang.',
   saidReplay: 'Zug {number}: Teil {piece} bei {place}, {points}. Stand {score}.',
   saidReplayClears: 'Zug {number}: Teil {piece} bei {place}, {points}, räumt {lines}. Stand {score}.',
 

@@ -182,6 +182,7 @@ export const replay = {
   replaySpeed: 'Speed',
   replayMoves: 'Moves',
   replayCount: 'Move {at} of {total}',
+  saidStart: 'Start.',
 } as const;
 
 /** Of the help: of all games, of placement games and what walls share with them, of falling games, of walls. */
@@ -313,7 +314,6 @@ export const moves = {
   saidMove: 'Placed, {points}. Score {score}.',
   saidMoveClears: 'Cleared {lines}, {points}. Score {score}.',
   saidDeal: 'New pieces.',
-  saidStart: 'Start.',
   saidReplay: 'Move {number}: piece {piece} at {place}, {points}. Score {score}.',
   saidReplayClears: 'Move {number}: piece {piece} at {place}, {points}, clears {lines}. Score {score}.',
 } as const;

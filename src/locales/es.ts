@@ -141,6 +141,7 @@ export default {
   replaySpeed: 'Velocidad',
   replayMoves: 'Jugadas',
   replayCount: 'Jugada {at} de {total}',
+  saidStart: 'Inicio.',
 
   helpDrag: 'Arrastra una pieza al tablero.',
   helpLines: 'Llena una fila o una columna y desaparece. Dos de golpe valen más.',
@@ -221,7 +222,6 @@ export default {
   saidMove: 'Pieza colocada, {points}. Total: {score}.',
   saidMoveClears: 'Completaste {lines}, {points}. Total: {score}.',
   saidDeal: 'Piezas nuevas.',
-  saidStart: 'Inicio.',
   saidReplay: 'Jugada {number}: pieza {piece} en {place}, {points}. Total: {score}.',
   saidReplayClears: 'Jugada {number}: pieza {piece} en {place}, {points}, completa {lines}. Total: {score}.',
 

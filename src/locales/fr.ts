@@ -141,6 +141,7 @@ export default {
   replaySpeed: 'Vitesse',
   replayMoves: 'Coups',
   replayCount: 'Coup {at} sur {total}',
+  saidStart: 'Début.',
 
   helpDrag: 'Faites glisser une pièce sur le plateau.',
   helpLines: 'Remplissez une ligne ou une colonne et elle disparaît. Deux d’un coup rapportent plus.',
@@ -222,7 +223,6 @@ export default {
   saidMove: 'Pièce posée, {points}. Score {score}.',
   saidMoveClears: 'Complété : {lines}, {points}. Score {score}.',
   saidDeal: 'Nouvelles pièces.',
-  saidStart: 'Début.',
   saidReplay: 'Coup {number} : pièce {piece} en {place}, {points}. Score {score}.',
   saidReplayClears: 'Coup {number} : pièce {piece} en {place}, {points}, complète {lines}. Score {score}.',
 

@@ -142,6 +142,7 @@ export default {
   replaySpeed: 'מהירות',
   replayMoves: 'מהלכים',
   replayCount: 'מהלך {at} מתוך {total}',
+  saidStart: 'התחלה.',
 
   helpDrag: 'גררו צורה אל הלוח.',
   helpLines: 'מלאו שורה או עמודה והיא תיעלם. שתיים יחד שוות יותר.',
@@ -228,7 +229,6 @@ export default {
   saidMove: 'הונחה, {points}. ניקוד {score}.',
   saidMoveClears: 'נעלמו: {lines}, {points}. ניקוד {score}.',
   saidDeal: 'צורות חדשות.',
-  saidStart: 'התחלה.',
   saidReplay: 'מהלך {number}: צורה {piece} ב־{place}, {points}. ניקוד {score}.',
   saidReplayClears: 'מהלך {number}: צורה {piece} ב־{place}, {points}, נעלמו: {lines}. ניקוד {score}.',
 

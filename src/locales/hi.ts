@@ -138,6 +138,7 @@ export default {
   replaySpeed: 'गति',
   replayMoves: 'चालें',
   replayCount: '{total} में से चाल {at}',
+  saidStart: 'शुरुआत।',
 
   helpDrag: 'टुकड़े को खींचकर बोर्ड पर रखें।',
   helpLines: 'पूरी भरी पंक्ति या कॉलम हट जाता है। एक साथ दो हटाने पर ज़्यादा अंक।',
@@ -218,7 +219,6 @@ export default {
   saidMove: 'रख दिया, {points}। स्कोर {score}।',
   saidMoveClears: 'हटा: {lines}, {points}। स्कोर {score}।',
   saidDeal: 'नए टुकड़े।',
-  saidStart: 'शुरुआत।',
   saidReplay: 'चाल {number}: टुकड़ा {piece}, जगह {place}, {points}। स्कोर {score}।',
   saidReplayClears: 'चाल {number}: टुकड़ा {piece}, जगह {place}, {points}, हटा: {lines}। स्कोर {score}।',
 

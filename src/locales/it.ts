@@ -137,6 +137,7 @@ export default {
   replaySpeed: 'Velocità',
   replayMoves: 'Mosse',
   replayCount: 'Mossa {at} di {total}',
+  saidStart: 'Inizio.',
 
   helpDrag: 'Trascina un pezzo sulla griglia.',
   helpLines: 'Riempi una riga o una colonna e sparisce. Due insieme valgono di più.',
@@ -216,7 +217,6 @@ export default {
   saidMoveClears: 'Hai completato {lines}, {points}. Punteggio {score}.',
   saidDeal: 'Nuovi pezzi.',
   saidTurned: 'Pezzo {piece} girato: {rows} per {columns}.',
-  saidStart: 'Inizio.',
   saidReplay: 'Mossa {number}: pezzo {piece} in {place}, {points}. Punteggio {score}.',
   saidReplayClears:
     'Mossa {number}: pezzo {piece} in {place}, {points}, completa {lines}. Punteggio {score}.',

@@ -138,6 +138,7 @@ export default {
   replaySpeed: '速さ',
   replayMoves: '手順',
   replayCount: '{at}手目/全{total}手',
+  saidStart: '開始。',
 
   helpDrag: 'ピースをボードへドラッグします。',
   helpLines: '1行または1列が埋まると消えます。同時に消すと高得点です。',
@@ -212,7 +213,6 @@ export default {
   saidMove: '置きました。{points}。スコア{score}。',
   saidMoveClears: '{lines}が消えました。{points}。スコア{score}。',
   saidDeal: '新しいピースです。',
-  saidStart: '開始。',
   saidReplay: '{number}手目：ピース{piece}を{place}へ、{points}。スコア{score}。',
   saidReplayClears: '{number}手目：ピース{piece}を{place}へ、{points}、{lines}が消えました。スコア{score}。',
 

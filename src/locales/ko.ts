@@ -138,6 +138,7 @@ export default {
   replaySpeed: '속도',
   replayMoves: '수순',
   replayCount: '{at}번째 수, 전체 {total}수',
+  saidStart: '시작.',
 
   helpDrag: '조각을 판 위로 끌어다 놓으세요.',
   helpLines: '가로줄이나 세로줄을 채우면 사라져요. 한꺼번에 지우면 점수가 더 커요.',
@@ -212,7 +213,6 @@ export default {
   saidMove: '놓았어요, {points}. 점수 {score}.',
   saidMoveClears: '지움: {lines}, {points}. 점수 {score}.',
   saidDeal: '새 조각.',
-  saidStart: '시작.',
   saidReplay: '{number}번째 수: 조각 {piece}, 자리 {place}, {points}. 점수 {score}.',
   saidReplayClears: '{number}번째 수: 조각 {piece}, 자리 {place}, {points}, 지움: {lines}. 점수 {score}.',
 

@@ -138,6 +138,7 @@ export default {
   replaySpeed: 'Snelheid',
   replayMoves: 'Zetten',
   replayCount: 'Zet {at} van {total}',
+  saidStart: 'Begin.',
 
   helpDrag: 'Sleep een stuk naar het bord.',
   helpLines: 'Vul een rij of een kolom en die verdwijnt. Twee tegelijk leveren meer op.',
@@ -219,7 +220,6 @@ export default {
   saidMove: 'Gelegd, {points}. Score {score}.',
   saidMoveClears: '{lines} gevuld, {points}. Score {score}.',
   saidDeal: 'Nieuwe stukken.',
-  saidStart: 'Begin.',
   saidReplay: 'Zet {number}: stuk {piece} op {place}, {points}. Score {score}.',
   saidReplayClears: 'Zet {number}: stuk {piece} op {place}, {points}, vult {lines}. Score {score}.',
 

@@ -143,6 +143,7 @@ export default {
   replaySpeed: 'Tempo',
   replayMoves: 'Ruchy',
   replayCount: 'Ruch {at} z {total}',
+  saidStart: 'Początek.',
 
   helpDrag: 'Przeciągnij klocek na planszę.',
   helpLines: 'Pełny wiersz lub kolumna znika. Dwie linie naraz dają więcej.',
@@ -225,7 +226,6 @@ export default {
   saidMove: 'Położony, {points}. Wynik {score}.',
   saidMoveClears: 'Wypełnione: {lines}, {points}. Wynik {score}.',
   saidDeal: 'Nowe klocki.',
-  saidStart: 'Początek.',
   saidReplay: 'Ruch {number}: klocek {piece} w {place}, {points}. Wynik {score}.',
   saidReplayClears: 'Ruch {number}: klocek {piece} w {place}, {points}, wypełnione: {lines}. Wynik {score}.',
 

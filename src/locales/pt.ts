@@ -141,6 +141,7 @@ export default {
   replaySpeed: 'Velocidade',
   replayMoves: 'Jogadas',
   replayCount: 'Jogada {at} de {total}',
+  saidStart: 'Início.',
 
   helpDrag: 'Arraste uma peça para o tabuleiro.',
   helpLines: 'Complete uma linha ou coluna e ela some. Duas de uma vez valem mais.',
@@ -222,7 +223,6 @@ export default {
   saidMove: 'Peça colocada, {points}. Total: {score}.',
   saidMoveClears: 'Você completou {lines}, {points}. Total: {score}.',
   saidDeal: 'Novas peças.',
-  saidStart: 'Início.',
   saidReplay: 'Jogada {number}: peça {piece} em {place}, {points}. Total: {score}.',
   saidReplayClears: 'Jogada {number}: peça {piece} em {place}, {points}, completa {lines}. Total: {score}.',
 

@@ -142,6 +142,7 @@ export default {
   replaySpeed: 'Скорость',
   replayMoves: 'Ходы',
   replayCount: 'Ход {at} из {total}',
+  saidStart: 'Начало.',
 
   helpDrag: 'Перетащите фигуру на поле.',
   helpLines: 'Заполненная строка или столбец исчезает. Две линии сразу дают больше.',
@@ -224,7 +225,6 @@ export default {
   saidMove: 'Поставлено, {points}. Счёт {score}.',
   saidMoveClears: 'Исчезло: {lines}, {points}. Счёт {score}.',
   saidDeal: 'Новые фигуры.',
-  saidStart: 'Начало.',
   saidReplay: 'Ход {number}: фигура {piece}, {place}, {points}. Счёт {score}.',
   saidReplayClears: 'Ход {number}: фигура {piece}, {place}, {points}, исчезло: {lines}. Счёт {score}.',
 

@@ -138,6 +138,7 @@ export default {
   replaySpeed: 'Hız',
   replayMoves: 'Hamleler',
   replayCount: 'Hamle {at} / {total}',
+  saidStart: 'Başlangıç.',
 
   helpDrag: 'Bir parçayı tahtaya sürükle.',
   helpLines: 'Bir satırı ya da sütunu doldur, silinsin. İkisi birden daha çok kazandırır.',
@@ -212,7 +213,6 @@ export default {
   saidMove: 'Yerleşti, {points}. Toplam {score}.',
   saidMoveClears: 'Tamamlanan: {lines}, {points}. Toplam {score}.',
   saidDeal: 'Yeni parçalar.',
-  saidStart: 'Başlangıç.',
   saidReplay: 'Hamle {number}: parça {piece}, {place}, {points}. Toplam {score}.',
   saidReplayClears: 'Hamle {number}: parça {piece}, {place}, {points}, tamamlanan: {lines}. Toplam {score}.',
 

@@ -148,6 +148,7 @@ export default {
   replaySpeed: 'Швидкість',
   replayMoves: 'Ходи',
   replayCount: 'Хід {at} із {total}',
+  saidStart: 'Початок.',
 
   helpDrag: 'Перетягніть фігуру на поле.',
   helpLines: 'Заповнений рядок або стовпець зникає. Дві лінії одразу дають більше.',
@@ -232,7 +233,6 @@ export default {
   saidMove: 'Поставлено, {points}. Рахунок {score}.',
   saidMoveClears: 'Зникло: {lines}, {points}. Рахунок {score}.',
   saidDeal: 'Нові фігури.',
-  saidStart: 'Початок.',
   saidReplay: 'Хід {number}: фігура {piece}, {place}, {points}. Рахунок {score}.',
   saidReplayClears: 'Хід {number}: фігура {piece}, {place}, {points}, зникло: {lines}. Рахунок {score}.',
 

@@ -138,6 +138,7 @@ export default {
   replaySpeed: '速度',
   replayMoves: '步驟',
   replayCount: '第 {at} 步，共 {total} 步',
+  saidStart: '開局。',
 
   helpDrag: '把方塊拖到棋盤上。',
   helpLines: '填滿一列或一欄就會消除。同時消除多條分數更高。',
@@ -212,7 +213,6 @@ export default {
   saidMove: '已放下，{points}。分數 {score}。',
   saidMoveClears: '消除 {lines}，{points}。分數 {score}。',
   saidDeal: '新的方塊。',
-  saidStart: '開局。',
   saidReplay: '第 {number} 步：方塊 {piece} 放在 {place}，{points}。分數 {score}。',
   saidReplayClears: '第 {number} 步：方塊 {piece} 放在 {place}，{points}，消除 {lines}。分數 {score}。',
 

@@ -138,6 +138,7 @@ export default {
   replaySpeed: '速度',
   replayMoves: '步骤',
   replayCount: '第 {at} 步，共 {total} 步',
+  saidStart: '开局。',
 
   helpDrag: '把方块拖到棋盘上。',
   helpLines: '填满一行或一列就会消除。同时消除多条得分更高。',
@@ -212,7 +213,6 @@ export default {
   saidMove: '已放下，{points}。得分 {score}。',
   saidMoveClears: '消除 {lines}，{points}。得分 {score}。',
   saidDeal: '新的方块。',
-  saidStart: '开局。',
   saidReplay: '第 {number} 步：方块 {piece} 放在 {place}，{points}。得分 {score}。',
   saidReplayClears: '第 {number} 步：方块 {piece} 放在 {place}，{points}，消除 {lines}。得分 {score}。',
 

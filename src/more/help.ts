@@ -62,10 +62,10 @@ const hasKeys = (): boolean =>
   !matchMedia('(any-pointer: coarse)').matches;
 
 /** The keys that placement games and walls have, where the game has what they do. */
-const commonKeys = ({ t, canHint, undo }: GameModel, kind: Kind): readonly KeyRow[] => [
+const commonKeys = ({ t, canHint, undo, state }: GameModel, kind: Kind): readonly KeyRow[] => [
   ...(canHint === null ? [] : [['I', t('helpHint')] as const]),
   ...(undo ? [['U, R', t('helpUndo')] as const] : []),
-  ...keyRows.of(t, kind),
+  ...keyRows.of(t, kind, state),
 ];
 
 /** Keys that are written as a word or a sign. */
@@ -158,8 +158,7 @@ export function placeHelp(model: ViewModel & GameModel, { dismiss }: Close): Tem
     [t('keyEnter'), t('helpPlace')],
     ['Esc', t('helpPutBack')],
     ...(frame?.state.rotate ? ([['T', t('helpTurn')]] as const) : []),
-    // Of a game that is over, only a button takes the last move back.
-    ...commonKeys(frame?.state.over ? { ...model, undo: false } : model, 'place'),
+    ...commonKeys(model, 'place'),
   ] as const;
   const boxes = frame?.state.clears.boxes;
   const full = boxes ? '....e/.AEE./.ABB./.DDD.' : '..e../BBCCC/.....';
@@ -227,7 +226,7 @@ export function fallHelp(model: FallViewModel, { dismiss }: Close): TemplateResu
       [scene('..bb./..b.h/.dh.h/ddhhh', 'well'), t('helpTop')],
     ],
     [turns && pad && t('helpTouch')],
-    [...named, ...keyRows.of(t, 'fall')],
+    [...named, ...keyRows.of(t, 'fall', state)],
     dismiss,
   );
 }

@@ -5,6 +5,8 @@ import type { Widget } from '../element/widget.js';
 import { stepsOf } from '../engine/fall/types.js';
 import type { Kind } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
+import { DEFAULT_KEYS } from '../games/fall/keys.js';
+import type { Play as FallPlay } from '../games/fall/play.js';
 import { answers as place } from '../games/place/answers.js';
 import { answers as pop } from '../games/pop/answers.js';
 import { asked } from '../locales/en.js';
@@ -28,8 +30,12 @@ const STEPS: Readonly<Record<string, number>> = {
   ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity },
 };
 
-/** The keys of buttons that games have beside those that move something. */
-const SHORTCUTS = { hint: 'I', undo: 'U', redo: 'R', help: '?', turn: 'T' } as const;
+/** The keys of buttons, but for those of falling games. */
+const KEYS = { hint: 'i', undo: 'u', redo: 'r', turn: 't' } as const;
+
+/** A key as ARIA writes it. */
+const shortcut = (key: string): string =>
+  key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
 
 const field: string = css`
   .typed {
@@ -59,9 +65,11 @@ const field: string = css`
   }
 `;
 
-keyRows.of = (t, kind) => {
+keyRows.of = (t, kind, state) => {
   const { keys, example } = ANSWERS[kind];
-  const own = Object.entries(keys).map(([key, [name]]) => [key.toUpperCase(), t(name as 'askRow')] as const);
+  const own = Object.entries(keys).flatMap(([key, [name, , has]]) =>
+    state && has && !has(state) ? [] : [[key.toUpperCase(), t(name as 'askRow')] as const],
+  );
   const typing =
     example === undefined ? [] : [['M', t('askType', { example: isolated(t, example) })] as const];
   return [...typing, ['S', t('askScore')], ...own, ['?', t('askHelp')]];
@@ -210,7 +218,7 @@ export class Keys {
   /** Each region keeps one stop; the other buttons are reached by arrows. Says which keys the buttons have. */
   readonly #tend = (): void => {
     this.#readKeys();
-    const { stage, options } = this.#widget;
+    const { stage, kind, play } = this.#widget;
     const focused = stage.focused();
     for (const region of stage.game()?.querySelectorAll(REGIONS) ?? []) {
       const buttons = [...region.querySelectorAll<HTMLElement>('button')];
@@ -221,10 +229,11 @@ export class Keys {
         buttons.at(region.matches(DAYS) ? -1 : 0);
       for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
     }
-    if (options.keys) return;
-    for (const [name, key] of Object.entries(SHORTCUTS)) {
+    const keys = kind === 'fall' ? ((play as FallPlay | null)?.keys ?? DEFAULT_KEYS) : KEYS;
+    for (const [name, list] of Object.entries({ ...keys, help: '?' })) {
+      const shortcuts = [...list].map(shortcut).join(' ');
       for (const button of stage.game()?.querySelectorAll(`[part~="${name}-button"]`) ?? [])
-        button.setAttribute('aria-keyshortcuts', key);
+        button.setAttribute('aria-keyshortcuts', shortcuts);
     }
   };
 
@@ -266,13 +275,13 @@ export class Keys {
     if (event.defaultPrevented || !this.#widget.isOurs(event) || !isPlain(event) || event.repeat) return;
     if (!state || !answers || isNamed(event.target, 'input', 'select')) return;
     const key = event.key.toLowerCase();
+    const [, answer, has] = answers.keys[key] ?? [];
     if (key === '?') picture.actions.help();
-    else if (picture.covered) return;
     else if (key === 's') say(this.#score());
-    else if (replay) return;
+    else if (replay || picture.covered) return;
     else if (key === 'm' && answers.typed && this.#widget.mayPlay) this.#openField(answers);
-    else if (Object.hasOwn(answers.keys, key)) {
-      const said = answers.keys[key]![1](this.#asked, event);
+    else if (answer && (!has || has(state))) {
+      const said = answer(this.#asked, event);
       if (said) say(said);
     } else return;
     event.preventDefault();
@@ -334,20 +343,13 @@ export class Keys {
   }
 }
 
-/** `2 c4`, `c4`, `4c`, counted from 1, to what is counted from 0; `null` for anything else. */
-export function readMove(text: string): { piece: number | null; row: number; column: number } | null {
-  const [, piece, address = ''] = /^(?:([1-8])(?:\s+|(?=[a-z])))?(\S+)$/i.exec(text.trim()) ?? [];
-  const at = readAddress(address) ?? (piece ? readAddress(`${piece}${address}`) : null);
-  if (!at) return null;
-  const isPiece = piece !== undefined && readAddress(address) !== null;
-  return { piece: isPiece ? Number(piece) - 1 : null, ...at };
-}
+const MOVE = /^(?:([1-8])(?:\s+|(?=[a-z]+\d)))?(?:(\d{1,2})\s*([a-z]{1,2})|([a-z]{1,2})(\d{1,2}))$/;
 
-/** Reads a cell in either order: `4C`, `c4`; counted from 0, `null` for anything else. */
-function readAddress(text: string): { readonly row: number; readonly column: number } | null {
-  const match = /^(?:(\d{1,2})([a-z]{1,2})|([a-z]{1,2})(\d{1,2}))$/i.exec(text);
-  const row = Number(match?.[1] ?? match?.[4] ?? 0);
-  const letters = (match?.[2] ?? match?.[3] ?? '').toUpperCase();
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-  return row > 0 && column > 0 ? { row: row - 1, column: column - 1 } : null;
+/** `2 c4`, `c4`, `4c`, counted from 1, to what is counted from 0; `null` for anything else. */
+function readMove(text: string): { piece: number | null; row: number; column: number } | null {
+  const [, piece, before, after = '', letters = after, row = before] = MOVE.exec(text.toLowerCase()) ?? [];
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
+  return Number(row) > 0
+    ? { piece: piece ? Number(piece) - 1 : null, row: Number(row) - 1, column: column - 1 }
+    : null;
 }

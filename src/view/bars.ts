@@ -52,10 +52,16 @@ export function scoresView(
 }
 
 /** As any other of its kind, in one template: five of them are in a first picture. Its picture may be the host's. */
-function slottedButton(name: keyof typeof PATHS, label: string, action: (() => void) | null): TemplateResult {
+function slottedButton(
+  name: keyof typeof PATHS,
+  label: string,
+  action: (() => void) | null,
+  tabindex: 0 | -1,
+): TemplateResult {
   return html`<button
     type="button"
     class="tool"
+    tabindex=${tabindex}
     part="button ${name}-button"
     title=${label}
     aria-disabled=${!action}
@@ -97,7 +103,9 @@ export function toolbarView(
   if (!shown.length && first === nothing && last === nothing) return nothing;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}
-    ${shown.map(([name, label, action, enabled]) => slottedButton(name, label, enabled ? action : null))}
+    ${shown.map(([name, label, action, enabled], i) =>
+      slottedButton(name, label, enabled ? action : null, i || first !== nothing ? -1 : 0),
+    )}
     ${last}
   </div>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 /**
  * A picture to press, of the toolbar and its like; without an `action` it does nothing now. aria-disabled, not
- * disabled: a button that goes away under the focus would lose it.
+ * disabled: a button that goes away under the focus would lose it. Of a region that is one stop for Tab the others have a `tabindex` of -1.
  */
 export function toolButton(
   name: string,
@@ -11,10 +11,12 @@ export function toolButton(
   picture: TemplateResult,
   action: (() => void) | null,
   kind = 'tool',
+  tabindex: 0 | -1 = 0,
 ): TemplateResult {
   return html`<button
     type="button"
     class=${kind}
+    tabindex=${tabindex}
     part="button ${name}-button"
     title=${label}
     aria-disabled=${!action}
@@ -35,7 +37,7 @@ export function actionButton(
     type="button"
     class=${primary ? 'action primary' : 'action'}
     part=${part}
-    aria-disabled=${action ? nothing : 'true'}
+    aria-disabled=${!action}
     @click=${action}
   >
     ${label}

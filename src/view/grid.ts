@@ -3,7 +3,7 @@ import { noChange } from 'lit/html.js';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 
 /** The attributes of a cell by their names; one without a value is left out. */
-export type CellLook = Readonly<Record<string, string | number | undefined>>;
+export type CellLook = Readonly<Record<string, string | number | boolean | undefined>>;
 
 interface Row {
   readonly element: HTMLElement;

@@ -7,6 +7,10 @@ export function isPlain({ ctrlKey, metaKey, altKey, isComposing }: Pressed): boo
   return !(ctrlKey || metaKey || altKey || isComposing);
 }
 
+/** A key by its name, letters in lower case; '' for combinations. */
+export const keyOf = (event: Pressed & { readonly key: string }): string =>
+  isPlain(event) ? ([...event.key].length === 1 ? event.key.toLowerCase() : event.key) : '';
+
 /** Where an arrow leads on a board. */
 export const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],

@@ -5,7 +5,10 @@ import type { Words } from '../locales/words.js';
 
 type KeyRow = readonly [key: string, what: string];
 /** Keys that the help lists besides those of playing; there are none until what they do is there. `pressed`: a key was. */
-export const keyRows: { of: (t: Words, kind: Kind) => readonly KeyRow[]; pressed?: boolean } = {
+export const keyRows: {
+  of: (t: Words, kind: Kind, state: object | null) => readonly KeyRow[];
+  pressed?: boolean;
+} = {
   of: () => [],
 };
 

@@ -256,6 +256,19 @@ describe('the focus', () => {
     expect(slots.map(({ tabIndex }) => tabIndex >= 0)).to.deep.equal([true, false, false, false, false]);
   });
 
+  it('has one stop among the tools, and none at what turns pieces, before anybody has come', async () => {
+    const widget = await mount({ rotate: 'on' });
+    const stops = (selector: string): boolean[] =>
+      allInside(widget, selector).map(({ tabIndex }) => tabIndex >= 0);
+    expect(stops('[part~="toolbar"] button')).to.deep.equal([true, false, false, false, false]);
+    expect(stops('[part~="turn-button"]')).to.deep.equal([false, false, false]);
+    // What stands before the others is the one.
+    const well = await mount({ variant: 'quintris' });
+    const tools = allInside(well, '[part~="toolbar"] button');
+    expect(tools[0]!.matches('[part~="pause-button"]')).to.be.true;
+    expect(tools.map(({ tabIndex }) => tabIndex >= 0)).to.deep.equal([true, false, false, false]);
+  });
+
   it('by Tab goes to board, hand and tools, one stop each, and out again', async () => {
     const box = stage();
     const [before, after] = ['before', 'after'].map((text) => {

@@ -63,6 +63,17 @@ before(async () => {
 const countOf = (widget: Element): string => inside(widget, '[part~="count"]').textContent;
 
 describe('the replay of a falling game', () => {
+  // First: a game of pieces, as one is of which it is not known yet what it will be, would bring the word with it.
+  it('says that it is at its start', async () => {
+    const widget = await watch(record, { variant: 'quintris' });
+    await click(stepButton(widget, 'next'));
+    await stepsBehind(widget, 5);
+    await click(stepButton(widget, 'first'));
+    await stepsBehind(widget, 0);
+    await settled(widget);
+    expect(said(widget)).to.equal('Start.');
+  });
+
   it('plays action by action, so that each piece is seen on its way, and stops at the end', async () => {
     const widget = await watch(record);
     clock = holdTimers(DELAYS);

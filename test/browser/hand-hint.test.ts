@@ -97,7 +97,7 @@ it('the button marks it and says it once', async () => {
     await click(button(widget, 'hint'));
     await marked(widget);
   });
-  expect(texts).to.deep.equal(['Hint: piece 1 at row 1, column 4; clears 1 row, 9 points.']);
+  expect(texts).to.deep.equal(['Hint: piece 1 at row 1, column D; clears 1 row, 9 points.']);
   expect(widget.state!.assisted).to.be.true;
 });
 
@@ -108,7 +108,7 @@ it('the key I does the same as the button', async () => {
     await key('i');
     await marked(widget);
   });
-  expect(texts).to.deep.equal(['Hint: piece 1 at row 1, column 4; clears 1 row, 9 points.']);
+  expect(texts).to.deep.equal(['Hint: piece 1 at row 1, column D; clears 1 row, 9 points.']);
   expect(markedSlots(widget)).to.deep.equal(['0']);
 });
 
@@ -146,7 +146,7 @@ for (const [held, hand] of [
     await settled(widget);
     expect(focusedCell(widget)).to.deep.equal([0, 3]);
     expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');
-    expect(said(widget)).to.match(/^Hint: piece 1 at row 1, column 4;/);
+    expect(said(widget)).to.match(/^Hint: piece 1 at row 1, column D;/);
     await key('Enter');
     await until(() => widget.state!.moves === 1, 'it is placed');
     expect(widget.state!.board[0]).to.equal('....');
@@ -184,7 +184,7 @@ rare('of a piece that has to be turned it says how often, and shows it as it wil
   });
   expect(cellsWith(widget, 'hinted')).to.deep.equal(['0,1', '1,1', '2,1']);
   expect(texts[0]).to.match(
-    /^Hint: piece 1, turned once, at row 1, column 2; clears 1 row and 1 column, \d+ points\.$/,
+    /^Hint: piece 1, turned once, at row 1, column B; clears 1 row and 1 column, \d+ points\.$/,
   );
   // However the player has turned it meanwhile.
   await click(turnButton(widget, 0));

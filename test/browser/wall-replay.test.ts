@@ -5,7 +5,7 @@ import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
 import { engine, formatRecord, type GameRecord } from '../support/browser-games.js';
 import { allInside, cellsWith, mount, rejection, said, tidy } from '../support/browser-page.js';
-import { click, focusedCell, keys } from '../support/browser-player.js';
+import { click, focusedCell, key, keys } from '../support/browser-player.js';
 import { listed, marked, standsAt, stepButton, usable } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import {
@@ -52,6 +52,19 @@ async function expectShows(widget: BlockPuzzleElement, paper: GameRecord, moves:
     ...[moves < length, moves < length],
   ]);
 }
+
+// First: a game of pieces, as one is of which it is not known yet what it will be, would bring the word with it.
+it('says that it is at its start', async () => {
+  const paper = await played();
+  const widget = await mount({ record: formatRecord(paper), variant: 'clickomania' });
+  await click(stepButton(widget, 'next'));
+  await standsAt(widget, 1);
+  await settled(widget);
+  await key('Home');
+  await standsAt(widget, 0);
+  await settled(widget);
+  expect(said(widget)).to.equal('Start.');
+});
 
 it('shows the start, each step, the end, and every step back', async () => {
   const paper = await played();

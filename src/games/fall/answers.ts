@@ -26,7 +26,7 @@ export function rowsWords({ board }: Pick<FallState, 'board'>, t: Words): string
 }
 
 /** "Heights: 0 2 3 …" */
-export function heightsWords({ board, rows, columns }: FallState, t: Words): string {
+function heightsWords({ board, rows, columns }: FallState, t: Words): string {
   const heights = Array.from({ length: columns }, (_, column) => {
     const top = board.findIndex((text) => text[column] === '#');
     return top < 0 ? 0 : rows - top;
@@ -35,13 +35,18 @@ export function heightsWords({ board, rows, columns }: FallState, t: Words): str
 }
 
 const stateOf = ({ widget }: Asked): FallState => widget.state as unknown as FallState;
+const heightsOf = (asked: Asked): string => heightsWords(stateOf(asked), asked.t);
 
 export const answers: Answers = {
   keys: {
     w: ['askWell', ({ text }) => text('#well-now')],
     a: ['askRows', (asked) => rowsWords(stateOf(asked), asked.t)],
-    d: ['askHeights', (asked) => heightsWords(stateOf(asked), asked.t)],
-    q: ['askNext', ({ labels }) => labels('.coming[aria-label], [data-action="hold"]')],
+    d: ['askHeights', heightsOf],
+    q: [
+      'askNext',
+      ({ labels }) => labels('.coming[aria-label], [data-action="hold"]'),
+      (state) => (state as FallState).hand[1] || (state as FallState).profile === 'comfort',
+    ],
   },
   /** The first piece; in a well of an earlier visit nothing begins. */
   begins: (asked) => {
@@ -62,6 +67,6 @@ export const answers: Answers = {
     const { state } = asked.widget;
     const isLock =
       transition.kind === 'move' && 'locked' in transition.result && transition.result.locked !== null;
-    return isLock && !state?.over ? heightsWords(stateOf(asked), asked.t) : '';
+    return isLock && !state?.over ? heightsOf(asked) : '';
   },
 };

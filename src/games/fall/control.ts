@@ -147,8 +147,8 @@ export class FallControl {
   /** Whether what a key can do means something now. */
   accepts(action: KeyAction): boolean {
     const { state } = this;
-    if (!state || state.over || this.#widget.blocked) return false;
     if (action === 'undo' || action === 'redo') return this.undoable;
+    if (!state || state.over || this.#widget.blocked) return false;
     if (action === 'hint' && (!this.#widget.mayAsk || this.computer)) return false;
     if (action === 'hold' && state.profile !== 'comfort') return false;
     return action === 'pause' ? this.timed : this.running || !this.timed;

@@ -71,12 +71,13 @@ export class FallKeyboard {
     }
     if (!accepted) return;
     // The clock repeats what is held, at its own times; where there is none, the keyboard does.
-    if (event.repeat && REPEATED.includes(action) && !this.#control.timed) this.#repeat(action);
-    if (event.repeat || this.#held.has(event.code)) return;
     if (isCommand(action)) {
-      this.#command(action);
+      if (!event.repeat) this.#command(action);
       return;
     }
+    if (event.repeat && REPEATED.includes(action) && !this.#control.timed)
+      this.#control.act(action, 'keyboard');
+    if (event.repeat || this.#held.has(event.code)) return;
     this.#held.set(event.code, action);
     this.#control.press(action, 'keyboard');
   };
@@ -87,10 +88,6 @@ export class FallKeyboard {
     this.#held.delete(event.code);
     this.#release(action);
   };
-
-  #repeat(action: KeyAction): void {
-    if (!isCommand(action)) this.#control.act(action, 'keyboard');
-  }
 
   /** With two keys of one action, the action is held until both are up. */
   #release(action: PlayerAction): void {

@@ -1,5 +1,5 @@
 /** The keys of falling games, as data. */
-import { isPlain } from '../../view/keys.js';
+import { keyOf } from '../../view/keys.js';
 import type { PlayerAction } from './control.js';
 
 /** What a key can do beside moving the piece. */
@@ -33,7 +33,6 @@ export function actionOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>,
   bindings: Bindings,
 ): KeyAction | null {
-  if (!isPlain(event)) return null;
-  const key = [...event.key].length === 1 ? event.key.toLowerCase() : event.key;
+  const key = keyOf(event);
   return KEY_ACTIONS.find((action) => bindings[action].includes(key)) ?? null;
 }

@@ -119,7 +119,7 @@ export class Play implements AnyPlay, FallWatcher {
     this.#keyboard = undefined;
     const hearKeys = (): void => {
       this.#keyboard ??=
-        later.module && new later.module.FallKeyboard(root, control, command, () => this.#keys, signal);
+        later.module && new later.module.FallKeyboard(root, control, command, () => this.keys, signal);
     };
     // Before the key itself is heard there.
     root.addEventListener('keydown', hearKeys, { signal, capture: true });
@@ -178,7 +178,8 @@ export class Play implements AnyPlay, FallWatcher {
     this.#gestures?.cancel();
   }
 
-  get #keys(): Bindings | null {
+  /** The keys that the page has bound, if it has. */
+  get keys(): Bindings | null {
     const { keys } = this.#widget.options;
     if (keys !== this.#boundFrom) {
       const bound = this.#bind(this.#boundFrom, keys);
@@ -335,7 +336,7 @@ export class Play implements AnyPlay, FallWatcher {
         running: control.running,
         computer: control.computer ? options.autoplay : 'off',
         pace: options.pace,
-        keys: this.#keys,
+        keys: this.keys,
         pad: this.#hasPad,
         rises: control.timed && control.speed === 'rising',
         hint: this.#hint?.landing ?? null,

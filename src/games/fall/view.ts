@@ -154,7 +154,7 @@ function holdView(
     part="button hold-button"
     data-action="hold"
     aria-label=${label}
-    aria-disabled=${canHold && panel === 'none' && !replay ? 'false' : 'true'}
+    aria-disabled=${!canHold || panel !== 'none' || !!replay}
   >
     <span class="name">${t('hold')}</span>
     <span class="pieces"><span class="coming">${hold ? pieceView(hold) : nothing}</span></span>

@@ -1,7 +1,8 @@
 /** What a player of a placement game can ask by a key, in words, and places to which a key leads. Looked up in the outlook, never computed. */
-import { addressOf } from '../../locales/address.js';
+import { addressOf, lettersOf } from '../../locales/address.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
+import type { PlaceState } from '../../engine/place/types.js';
 import type { Asked, Answers, Leads } from '../../element/questions.js';
 import { lineWords, named } from '../../element/questions.js';
 import type { Play } from './play.js';
@@ -26,7 +27,7 @@ export function placesWords({ outlook, state }: Frame, slot: number, t: Words): 
 /** "Row 4: 3 free, A C F." */
 export function rowWords({ state }: Frame, row: number, t: Words): string {
   const free = [...(state.board[row] ?? '')].flatMap((cell, column) =>
-    cell === '.' ? [addressOf(row, column).replace(/\d+/, '')] : [],
+    cell === '.' ? [lettersOf(column)] : [],
   );
   return t('askedRow', { row: row + 1, list: lineWords(t, free) });
 }
@@ -34,42 +35,17 @@ export function rowWords({ state }: Frame, row: number, t: Words): string {
 /** "Column C: 2 free, 1 5." */
 export function columnWords({ state }: Frame, column: number, t: Words): string {
   const free = state.board.flatMap((text, row) => (text[column] === '.' ? [String(row + 1)] : []));
-  return t('askedColumn', { column: addressOf(0, column).slice(1), list: lineWords(t, free) });
+  return t('askedColumn', { column: lettersOf(column), list: lineWords(t, free) });
 }
 
 /** "Box: 2 free, 4D 6F." */
 export function boxWords({ state }: Frame, row: number, column: number, t: Words): string {
   const { boxSide: side, board } = state;
-  if (!side) return '';
   const [top, left] = [row - (row % side), column - (column % side)];
   const free: string[] = [];
   for (let r = top; r < top + side; r++)
     for (let c = left; c < left + side; c++) if (board[r]?.[c] === '.') free.push(addressOf(r, c));
   return t('askedBox', { list: lineWords(t, free) });
-}
-
-/** The place that clears behind `from` in reading order, of one slot or of all, around the end; -1 goes back. */
-export function nextClearing(
-  { outlook, state }: Frame,
-  held: number | null,
-  from: { readonly slot: number; readonly row: number; readonly column: number } | null,
-  step: 1 | -1,
-): { readonly slot: number; readonly row: number; readonly column: number } | null {
-  const places = state.hand.flatMap((piece, slot) =>
-    piece && (held === null || slot === held)
-      ? (outlook.previews[slot] ?? []).map(({ row, column }) => ({ slot, row, column }))
-      : [],
-  );
-  const keyOf = (at: { slot: number; row: number; column: number }): number =>
-    (at.slot * 32 + at.row) * 32 + at.column;
-  places.sort((one, other) => keyOf(one) - keyOf(other));
-  if (!from) return places[0] ?? null;
-  const here = keyOf(from);
-  return (
-    (step > 0
-      ? (places.find((place) => keyOf(place) > here) ?? places[0])
-      : (places.filter((place) => keyOf(place) < here).at(-1) ?? places.at(-1))) ?? null
-  );
 }
 
 const handOf = ({ widget }: Asked): Play['hand'] => (widget.play as Play).hand;
@@ -86,12 +62,19 @@ function where(asked: Asked): string {
 }
 
 function goToClearing(asked: Asked, { shiftKey }: KeyboardEvent): string {
-  const { frame, held } = handOf(asked);
-  if (!frame || held?.by === 'drag') return '';
-  const from = held?.anchor ? { slot: held.slot, ...held.anchor } : null;
-  const place = nextClearing(frame, held?.slot ?? null, from, shiftKey ? -1 : 1);
+  const hand = handOf(asked);
+  const { frame, held } = hand;
+  const { module } = (asked.widget.play as Play).later;
+  if (!frame || !module || held?.by === 'drag') return '';
+  const { hand: pieces } = frame.state;
+  const places = pieces.flatMap((_, slot) =>
+    held && slot !== held.slot
+      ? []
+      : (frame.outlook.previews[slot] ?? []).map((place) => ({ ...place, slot })),
+  );
+  const place = module.nextOf(places, held?.anchor ? { ...held, ...held.anchor } : null, shiftKey ? -1 : 1);
   if (!place) return asked.t('askedNoClear');
-  handOf(asked).carry(place.slot, place);
+  hand.carry(place.slot, place);
   return '';
 }
 
@@ -128,7 +111,7 @@ export const answers: Answers = {
     p: ['askPieces', ({ labels }) => labels('[data-slot]')],
     a: ['askRow', line((frame, row, _, t) => rowWords(frame, row, t))],
     d: ['askColumn', line((frame, _, column, t) => columnWords(frame, column, t))],
-    b: ['askBox', line(boxWords)],
+    b: ['askBox', line(boxWords), (state) => (state as PlaceState).boxSide],
   },
   news: ({ widget, t }, transition) =>
     transition.kind === 'move' &&

@@ -8,6 +8,7 @@ import { orientation } from './orientations.js';
 import { keyIntent } from './keyboard.js';
 import { closest, isInTreeOf, isNamed } from '../../view/targets.js';
 import { advice } from '../../locales/en.js';
+import { lettersOf } from '../../locales/address.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { lines } from './words.js';
 import { computerButton, computerLine } from '../../view/computer.js';
@@ -172,7 +173,7 @@ const TURNS = ['turnedOnce', 'turnedTwice', 'turnedThrice'] as const;
 function hintWords(t: Words, { piece, rotation = 0, row, column, points, clears }: HandHint): string {
   const turns = TURNS[rotation - 1];
   const said = {
-    ...{ piece: piece + 1, turned: turns ? t(turns) : '', row: row + 1, column: column + 1 },
+    ...{ piece: piece + 1, turned: turns ? t(turns) : '', row: row + 1, column: lettersOf(column) },
     points: t('points', { n: points }),
   };
   const cleared = lines(t, clears.rows.length, clears.columns.length, clears.boxes.length);

@@ -14,7 +14,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
     part="hand"
     role="group"
     aria-label=${t('hand')}
-    ?inert=${panel === 'ask' || panel === 'help' || panel === 'goal'}
+    ?inert=${/ask|help|goal/.test(panel)}
   >
     ${hand.map((piece, slot) => {
       const isHeld = held?.slot === slot;
@@ -26,7 +26,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         stuck && 'stuck',
         model.computer?.hinted?.slot === slot && 'hinted',
       ];
-      // One stop for Tab from the first, but for what turns pieces: digits lead to the others, and arrows once those have come.
+      // One stop for Tab from the first: digits lead to the others, and arrows once those have come.
       const slotButton = html`<button
         type="button"
         class=${names.filter(Boolean).join(' ')}
@@ -37,7 +37,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         aria-keyshortcuts=${piece === null || over || replay ? nothing : slot + 1}
         aria-label=${slotLabel(t, piece, slot, stuck)}
         aria-pressed=${isHeld}
-        aria-disabled=${piece === null || stuck || over || replay ? 'true' : 'false'}
+        aria-disabled=${piece === null || stuck || over || !!replay}
       >
         ${piece === null ? nothing : pieceView(piece)}
       </button>`;
@@ -49,7 +49,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
       };
       return html`<div class="seat">
         ${slotButton}
-        ${toolButton('turn', t('turn', { piece: slot + 1 }), ICONS.turn, idle ? null : turn, 'tool turn')}
+        ${toolButton('turn', t('turn', { piece: slot + 1 }), ICONS.turn, idle ? null : turn, 'tool turn', -1)}
       </div>`;
     })}
   </div>`;

@@ -1,7 +1,6 @@
 /** Keys to what they do with the held piece and the cursor, as pointer.ts is for gestures. Loaded when somebody comes to the game. */
-import type { Outlook } from '../../engine/types.js';
 import type { Widget } from '../../element/widget.js';
-import { ARROWS, isPlain } from '../../view/keys.js';
+import { ARROWS, keyOf } from '../../view/keys.js';
 import { elementOf, isNamed } from '../../view/targets.js';
 import { type Anchor, clampAnchor, legalAnchors } from './anchors.js';
 import type { PlayerHand } from './player-hand.js';
@@ -13,32 +12,20 @@ export type KeyIntent =
   | { readonly kind: 'turn'; readonly step: 1 | -1 }
   | { readonly kind: 'place' | 'return' | 'hint' | 'undo' | 'redo' };
 
+const KINDS = { i: 'hint', u: 'undo', r: 'redo', Enter: 'place', ' ': 'place', Escape: 'return' } as const;
+/** With Shift they go back. */
+const STEPS = { n: 'next', t: 'turn' } as const;
+
 /** What a key means in the game; `null` for keys that are the browser's, and for combinations. */
 export function keyIntent(event: KeyboardEvent): KeyIntent | null {
-  if (!isPlain(event)) return null;
-  const { key } = event;
+  const key = keyOf(event);
   if (/^[1-8]$/.test(key)) return { kind: 'pick', slot: Number(key) - 1 };
   const arrow = ARROWS[key];
   if (arrow) return { kind: 'move', rows: arrow[0], columns: arrow[1] };
-  switch (key.length === 1 ? key.toLowerCase() : key) {
-    case 'n':
-      return { kind: 'next', step: event.shiftKey ? -1 : 1 };
-    case 't':
-      return { kind: 'turn', step: event.shiftKey ? -1 : 1 };
-    case 'i':
-      return { kind: 'hint' };
-    case 'u':
-      return { kind: 'undo' };
-    case 'r':
-      return { kind: 'redo' };
-    case 'Enter':
-    case ' ':
-      return { kind: 'place' };
-    case 'Escape':
-      return { kind: 'return' };
-    default:
-      return null;
-  }
+  const step = STEPS[key as keyof typeof STEPS];
+  if (step) return { kind: step, step: event.shiftKey ? -1 : 1 };
+  const kind = KINDS[key as keyof typeof KINDS];
+  return kind ? { kind } : null;
 }
 
 /** Acts on a key; answers whether it was one of the game's. */
@@ -48,11 +35,15 @@ export function actOnKey(
   widget: Widget,
   turn: (slot: number, step: 1 | -1) => void,
 ): boolean {
-  if (!widget.mayPlay) return false;
   const intent = keyIntent(event);
   if (!intent) return false;
   const { held } = hand;
   if (held?.by === 'drag' && intent.kind !== 'turn') return true; // one hand at a time
+  if (intent.kind === 'undo' || intent.kind === 'redo') {
+    widget.step(intent.kind, 'keyboard');
+    return true;
+  }
+  if (!widget.mayPlay) return false;
   const onButton = isNamed(event.target, 'button');
   switch (intent.kind) {
     case 'pick':
@@ -84,10 +75,6 @@ export function actOnKey(
     case 'hint':
       widget.play?.showHint();
       return true;
-    case 'undo':
-    case 'redo':
-      widget.step(intent.kind, 'keyboard');
-      return true;
   }
 }
 
@@ -108,22 +95,17 @@ function goToNext(hand: PlayerHand, step: 1 | -1): void {
   const { held, frame } = hand;
   if (!frame) return;
   const slot = held?.slot ?? frame.state.fits.findIndex((fits) => fits === true);
-  const anchor = slot < 0 ? null : nextLegal(frame.outlook, slot, held?.anchor ?? null, step);
+  const anchor = nextOf(legalAnchors(frame.outlook, slot), held?.anchor ?? null, step);
   if (anchor) hand.carry(slot, anchor);
 }
 
-/** The next legal anchor behind `from` in reading order, around the end; `step` -1 goes backwards. */
-function nextLegal(outlook: Outlook, slot: number, from: Anchor | null, step: 1 | -1): Anchor | null {
-  const anchors = legalAnchors(outlook, slot);
-  if (!anchors.length) return null;
-  const place = ({ row, column }: Anchor): number => row * 32 + column;
-  if (!from) return anchors[0] ?? null;
-  const here = place(from);
-  return (
-    (step > 0
-      ? (anchors.find((anchor) => place(anchor) > here) ?? anchors[0])
-      : (anchors.filter((anchor) => place(anchor) < here).at(-1) ?? anchors.at(-1))) ?? null
-  );
+/** Of places in reading order, slot by slot, the one behind `from`, around the end; `step` -1 goes backwards. */
+export function nextOf<P extends Anchor>(places: readonly P[], from: Anchor | null, step: 1 | -1): P | null {
+  const keyOf = ({ slot = 0, row, column }: Anchor & { readonly slot?: number }): number =>
+    (slot * 32 + row) * 32 + column;
+  const here = from ? keyOf(from) : -1;
+  const ordered = step > 0 ? places : [...places].reverse();
+  return ordered.find((place) => (keyOf(place) - here) * step > 0) ?? ordered[0] ?? null;
 }
 
 /** The slot that a button of the hand stands for. */

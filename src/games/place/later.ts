@@ -12,7 +12,7 @@ import { addressOf } from '../../locales/address.js';
 import { moves } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { lines } from './words.js';
-export { walk } from './keyboard.js';
+export { nextOf, walk } from './keyboard.js';
 
 addEnglish(moves);
 

@@ -1,5 +1,5 @@
 /** What a player of a wall can ask by a key, in words. Looked up in the outlook, never computed. */
-import { addressOf } from '../../locales/address.js';
+import { addressOf, lettersOf } from '../../locales/address.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 import type { Answers, Asked } from '../../element/questions.js';
@@ -64,7 +64,7 @@ export const answers: Answers = {
           .state.board.map((text) => text[column] ?? '.')
           .reverse();
         const list = bricksWords(bricks, asked.t);
-        return asked.t('askedColumn', { column: addressOf(0, column).slice(1), list });
+        return asked.t('askedColumn', { column: lettersOf(column), list });
       },
     ],
   },

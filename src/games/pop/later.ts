@@ -4,7 +4,7 @@
  */
 import type { WallHint } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
-import { addressOf } from '../../locales/address.js';
+import { addressOf, lettersOf } from '../../locales/address.js';
 import { popLater } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { computerButton, computerLine } from '../../view/computer.js';
@@ -29,7 +29,7 @@ export function endWords({ t, state }: WallViewModel): string {
 /** Which area the computer would remove, and what that can lead to. */
 export function describeHint({ row, column, size, color, score, won }: WallHint, t: Words): string {
   return t(won ? 'saidWallHintWon' : 'saidWallHint', {
-    ...{ row: row + 1, column: column + 1, bricks: t('bricks', { n: size }) },
+    ...{ row: row + 1, column: lettersOf(column), bricks: t('bricks', { n: size }) },
     ...{ shape: shapeOf(t, color), points: t('points', { n: score }) },
   });
 }

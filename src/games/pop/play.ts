@@ -60,9 +60,6 @@ export class Play implements AnyPlay {
       atOnce: () => widget.options.taps === 'one',
       act: this.takeOver,
       play: (move, source) => widget.playByHand(move, source),
-      step: (kind) => {
-        widget.step(kind, 'keyboard');
-      },
       hint: this.showHint,
       sayPicked: (area) => {
         const found = this.#frame?.outlook.areas[area];
@@ -156,16 +153,14 @@ export class Play implements AnyPlay {
   }
 
   #onKey(event: KeyboardEvent): boolean {
-    const { session, picture, options } = this.#widget;
+    const widget = this.#widget;
     const key = later.module?.wallKey(event);
-    if (!key || session.looking) return false;
+    if (!key || widget.session.looking) return false;
     // The keys of a button are its own, and letters go anywhere.
     const onButton = isNamed(event.target, 'button');
     if (onButton && (key.kind === 'take' || key.kind === 'move')) return false;
-    // A game that is over can still be taken back.
-    const isStep = key.kind === 'undo' || key.kind === 'redo';
-    if (isStep && this.#frame?.state.over && !picture.asks && !options.disabled) {
-      this.#widget.step(key.kind, 'keyboard');
+    if (key.kind === 'undo' || key.kind === 'redo') {
+      widget.step(key.kind, 'keyboard');
       return true;
     }
     return this.#selection.key(key);

@@ -17,7 +17,6 @@ export interface PickHost {
   /** The player acts, by a click or a key. */
   act(): void;
   play(move: WallMove, source: 'tap' | 'keyboard'): Promise<unknown>;
-  step(kind: 'undo' | 'redo'): void;
   hint(): void;
   /** Says what is picked: the number of the area in the outlook. */
   sayPicked(area: number): void;
@@ -122,10 +121,8 @@ export class Selection {
       case 'hint':
         this.#host.hint();
         return true;
-      case 'undo':
-      case 'redo':
-        this.#host.step(key.kind);
-        return true;
+      default:
+        return false;
     }
   }
 

@@ -73,7 +73,7 @@ function looksOf(
       'data-column': column,
       tabindex: column === focus ? 0 : -1,
       'aria-label': brickWords(t, isBrick ? brick : null, area),
-      'aria-selected': area ? String(number === picked) : undefined,
+      'aria-selected': area ? number === picked : undefined,
     };
   });
 }

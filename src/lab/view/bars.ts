@@ -161,7 +161,7 @@ export function toolsView(lab: Lab): TemplateResult {
       type="button"
       class="button primary"
       part="button check-button"
-      aria-disabled=${canCheck ? 'false' : 'true'}
+      aria-disabled=${!canCheck}
       @click=${() => lab.shell.attempt(check())}
     >
       ${LAB_ICONS.check}<span>${t('check')}</span>

@@ -19,7 +19,7 @@ export function toolView(
     part="button ${name}-button"
     aria-label=${label}
     title=${label}
-    aria-disabled=${enabled ? 'false' : 'true'}
+    aria-disabled=${!enabled}
     @click=${() => {
       if (enabled) act();
     }}
@@ -55,7 +55,7 @@ export function controlsView({ shell: { t }, bench, run, wall }: Lab): TemplateR
           data-toggle=${first}
           aria-label=${t(first)}
           title=${t(first)}
-          aria-disabled=${there ? 'false' : 'true'}
+          aria-disabled=${!there}
           @click=${() => there && run.togglePlay()}
         >
           ${LAB_ICONS[first]}<span>${t(first)}</span>

@@ -73,7 +73,7 @@ function viewsView(lab: Lab): TemplateResult {
           type="button"
           class="button small"
           part="button view-${view}-button"
-          aria-pressed=${lab.inView === view ? 'true' : 'false'}
+          aria-pressed=${lab.inView === view}
           @click=${() => {
             lab.inView = view;
             lab.shell.update();

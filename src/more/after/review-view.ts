@@ -1,6 +1,6 @@
 /** A look back and how it is seen: the board before a move, the move and what the computer would have played, move by move. */
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import { addressOf } from '../../locales/address.js';
+import { addressOf, lettersOf } from '../../locales/address.js';
 import type { Words } from '../../locales/words.js';
 import { icon, toolButton } from '../../view/buttons.js';
 import type { Placed, Reviewed, ReviewedMove } from './review.js';
@@ -51,10 +51,9 @@ function boardView({ board, played, best }: ReviewedMove): TemplateResult {
   const named = best ? [played, best] : [played];
   const name = (at: number, of: 'row' | 'column'): TemplateResult | typeof nothing => {
     if (isLarge && !named.some((place) => place[of] === at)) return nothing;
-    const [, digits, letters] = /(\d+)(\D+)/.exec(addressOf(at, at))!;
     return of === 'row'
-      ? svg`<text x=${-edge / 2} y=${at * 10 + 5}>${digits}</text>`
-      : svg`<text x=${at * 10 + 5} y=${-edge / 2}>${letters}</text>`;
+      ? svg`<text x=${-edge / 2} y=${at * 10 + 5}>${at + 1}</text>`
+      : svg`<text x=${at * 10 + 5} y=${-edge / 2}>${lettersOf(at)}</text>`;
   };
   return html`<svg
     class="reviewed"
