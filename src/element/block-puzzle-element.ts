@@ -398,14 +398,18 @@ export class BlockPuzzleElement extends DrawnElement {
     ...args: Parameters<Requests[M]>
   ): Promise<Awaited<ReturnType<Requests[M]>>> {
     const { opening, session } = this.#widget;
+    const { opened } = session;
     // Where another one is asked for by now, it is of the one that there will be.
     const present = !opening.awaited && opening.coming;
     opening.begin();
     await this.updateComplete;
     await opening.coming;
     const { requests } = await session.loadCourse();
-    if (name === 'play' && present && present !== opening.coming)
-      throw new IllegalMoveError('over', 'it was asked of the game before');
+    if (name === 'play' && present && present !== opening.coming) {
+      await opening.coming;
+      // A text that was refused has put none in its place.
+      if (opened !== session.opened) throw new IllegalMoveError('over', 'it was asked of the game before');
+    }
     const answer = requests[name] as (...given: typeof args) => Promise<unknown>;
     return answer.apply(requests, args) as Promise<Awaited<ReturnType<Requests[M]>>>;
   }

@@ -227,7 +227,11 @@ export class Keys {
         buttons.find((button) => button.getAttribute('tabindex') === '0') ??
         // Of days that are past, the last.
         buttons.at(region.matches(DAYS) ? -1 : 0);
-      for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+      for (const button of buttons) {
+        button.tabIndex = button === stop ? 0 : -1;
+        // In the place of one that has gone it is another one.
+        if (region.matches(TOOLS)) button.removeAttribute('aria-keyshortcuts');
+      }
     }
     const keys = kind === 'fall' ? ((play as FallPlay | null)?.keys ?? DEFAULT_KEYS) : KEYS;
     for (const [name, list] of Object.entries({ ...keys, help: '?' })) {

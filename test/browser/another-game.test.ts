@@ -113,6 +113,16 @@ describe('a move', () => {
       await widget.play((await widget.legalMoves())[0]!);
     });
 
+  it('that is asked for before a text that is refused is played in the game that stays', async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    const [move] = await widget.legalMoves();
+    const played = widget.play(move!);
+    widget.position = '{"variant":"blocks","rows":99}';
+    expect((await played)?.over).to.equal(false);
+    await settled(widget);
+    expect(widget.state).to.deep.include({ seed: 'a', moves: 1 });
+  });
+
   it('is played in the game that was asked for before it, by an attribute or a call', async () => {
     const widget = await mount({ seed: 'a', storage: 'none' });
     const move = { piece: 0, row: 0, column: 0 };

@@ -156,6 +156,17 @@ describe('buttons tell their keys', () => {
     ]);
   });
 
+  it('and none that was that of a button in its place', async () => {
+    const widget = await ready(await mount());
+    expect(shortcuts(widget, 'undo', 'redo', 'new', 'help')).to.deep.equal(['U', 'R', null, '?']);
+    widget.setAttribute('undo', 'off');
+    await settled(widget);
+    expect(allInside(widget, '[part~="undo-button"]')).to.deep.equal([]);
+    for (const name of ['new', 'help']) inside(widget, `[part~="${name}-button"]`).focus();
+    await settled(widget);
+    expect(shortcuts(widget, 'hint', 'new', 'help')).to.deep.equal(['I', null, '?']);
+  });
+
   it('as the page has bound them', async () => {
     const widget = await ready(await mount({ ...TURNS, keys: 'hint: x; redo: u' }));
     // They are told anew to who comes to a button.

@@ -136,6 +136,8 @@ describe('a level whose getters mean harm', () => {
     })) {
       assert.equal(refusalOf(act, field)?.field, field);
     }
+    for (const blocks of ['', PROGRAM, new Set(), null, 5])
+      assert.equal(refusalOf(() => notOffered(phases, blocks as never), 'blocks')?.field, 'blocks');
     assert.equal(levelText(wrong({ texts: {} }), 'name'), null);
   });
 });

@@ -62,10 +62,13 @@ export function notOffered(level: Level, blocks: readonly CheckedBlock[]): Check
   const given = read(readObject(level, 'level'), 'allowed', 'level.allowed');
   if (!isArray(given)) refuse('type', 'level.allowed', given, 'a list of types of blocks');
   const allowed = readList(given, 'level.allowed', 0, 1000, (type) => type);
+  const refused = (): never => refuse('type', 'blocks', blocks, 'the blocks of a program');
+  // Of a text, each letter would be a block.
+  if (!isArray(blocks)) refused();
   try {
     for (const block of everyBlock(blocks)) if (!allowed.includes(block.type)) return block;
   } catch {
-    refuse('type', 'blocks', blocks, 'the blocks of a program');
+    refused();
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /**
  * A plain interpreter of the lab's programs, written for the tests from what the blocks are said to do: it walks the
- * JSON by recursion, and shares nothing with the one of the package.
+ * JSON by recursion, and shares nothing with the one of the package but what a power is.
  */
 import { power } from '../../../src/lab/program/power.js';
 import type { BlockJson, WorkspaceJson } from './blocks.js';
