@@ -449,15 +449,15 @@ describe('a click', () => {
 test('what parseProgram has not made has no cost and no blocks, and no check', () => {
   for (const value of [undefined, null, 5, 'program', [], {}, { blocks: [], variables: {} }]) {
     const none = value as Program;
-    for (const ask of [
-      () => programCost(none),
-      () => programBlocks(none),
-      () => checking(none),
-      ...(value ? [() => checking(RIGHT, { goal: none })] : []),
-    ]) {
+    for (const [name, ask] of [
+      ['program', () => programCost(none)],
+      ['program', () => programBlocks(none)],
+      ['program', () => checking(none)],
+      ...(value ? ([['goal', () => checking(RIGHT, { goal: none })]] as const) : []),
+    ] as const) {
       const { field, message } = configError(ask);
-      assert.equal(field, 'program');
-      assert.match(message, /^program must be what parseProgram has made, but was /);
+      assert.equal(field, name);
+      assert.ok(message.startsWith(`${name} must be what parseProgram has made, but was `), message);
     }
   }
 });

@@ -164,6 +164,6 @@ describe('options of a check whose getters mean harm', () => {
     const get = (): unknown => (++asked === 2 ? goal : { blocks: [], variables: {} });
     const options = Object.defineProperty({ walls: 1 }, 'goal', { get, enumerable: true });
     const error = refusalOf(() => checking(goal, options), 'goal');
-    assert.deepEqual([error?.field, asked], ['program', 1]);
+    assert.deepEqual([error?.field, asked], ['goal', 1]);
   });
 });

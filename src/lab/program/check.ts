@@ -39,7 +39,7 @@ export function checking(program: Program, options: CheckOptions = {}): Checking
 export function checkingBy(program: Program, options: CheckOptions, own: CheckOptions | null): Checking {
   expectProgram(program);
   const task = readCheckOptions({ ...readCheckOptions(options), ...own });
-  if (task.goal !== null) expectProgram(task.goal);
+  if (task.goal !== null) expectProgram(task.goal, 'goal');
   return checkingOf(program, task, options);
 }
 

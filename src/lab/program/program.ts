@@ -26,9 +26,9 @@ export function programOf({ program, variables }: CheckedWorkspace): Program {
 const programs = new WeakSet<Program>();
 
 /** Refuses with a ConfigError what `parseProgram` has not made. */
-export function expectProgram(value: Program): void {
+export function expectProgram(value: Program, field = 'program'): void {
   if (programs.has(value)) return;
-  refuse('type', 'program', value, 'what parseProgram has made');
+  refuse('type', field, value, 'what parseProgram has made');
 }
 
 function expectWhole(block: CheckedBlock): void {
