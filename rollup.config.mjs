@@ -33,13 +33,12 @@ const chunkIn = (table) => {
 
 /**
  * What is hardly more than a request: what is wrong with a page's markup, links from and to it, what reads moves and other
- * values, keys of falling games; and a replay with its controls.
+ * values; and a replay with its controls.
  */
 const smallChunk = chunkIn({
   markup: /\/(near-misses|missing-end-tag|loader\/marks)\.ts$/,
   links: /\/(element\/(links|share|fragment)|locales\/en\.element-share)\.ts$/,
   readers: /\/(engine\/(readers|text-variant|place\/move)|core\/shape)\.ts$/,
-  bindings: /\/(fall\/keys|more\/bindings)\.ts$/,
   replay: /\/((view|element|styles)\/replay|step-icons|en\.view-replay)\.ts$|\/directives\/guard\.js$/,
 });
 

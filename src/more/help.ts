@@ -5,7 +5,7 @@ import type { WallState } from '../engine/pop/types.js';
 import type { Kind } from '../engine/kinds.js';
 import type { PlaceState } from '../engine/place/types.js';
 import { findVariant } from '../engine/table.js';
-import { DEFAULT_KEYS, KEY_ACTIONS, type KeyAction } from '../games/fall/keys.js';
+import { KEY_ACTIONS, type KeyAction } from '../games/fall/keys.js';
 import type { FallViewModel } from '../games/fall/view.js';
 import type { WallViewModel } from '../games/pop/view.js';
 import { help } from '../locales/en.js';
@@ -205,8 +205,7 @@ function pointsWords(t: Words, { variant, rows, columns, clears }: PlaceState): 
 }
 
 export function fallHelp(model: FallViewModel, { dismiss }: Close): TemplateResult {
-  const { t, keys: bound, state, pace, computer, canHint, undo, pad } = model;
-  const keys = bound ?? DEFAULT_KEYS;
+  const { t, keys, state, pace, computer, canHint, undo, pad } = model;
   const turns = pace === 'turn' && computer === 'off';
   const has = (action: KeyAction): boolean => {
     if (keys[action].length === 0) return false;

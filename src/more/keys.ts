@@ -5,7 +5,6 @@ import type { Widget } from '../element/widget.js';
 import { stepsOf } from '../engine/fall/types.js';
 import type { Kind } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
-import { DEFAULT_KEYS } from '../games/fall/keys.js';
 import type { Play as FallPlay } from '../games/fall/play.js';
 import { answers as place } from '../games/place/answers.js';
 import { answers as pop } from '../games/pop/answers.js';
@@ -233,7 +232,7 @@ export class Keys {
         if (region.matches(TOOLS)) button.removeAttribute('aria-keyshortcuts');
       }
     }
-    const keys = kind === 'fall' ? ((play as FallPlay | null)?.keys ?? DEFAULT_KEYS) : KEYS;
+    const keys = kind === 'fall' ? (play as FallPlay | null)?.keys : KEYS;
     for (const [name, list] of Object.entries({ ...keys, help: '?' })) {
       const shortcuts = [...list].map(shortcut).join(' ');
       for (const button of stage.game()?.querySelectorAll(`[part~="${name}-button"]`) ?? [])

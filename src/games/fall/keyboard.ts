@@ -3,7 +3,7 @@
  * the focus, and stops the browser from scrolling only for keys that the game takes. Loaded when somebody comes to the game.
  */
 import type { FallControl, PlayerAction } from './control.js';
-import { actionOf, type Bindings, type Command, COMMANDS, DEFAULT_KEYS, type KeyAction } from './keys.js';
+import { actionOf, type Bindings, type Command, COMMANDS, type KeyAction } from './keys.js';
 import { closest, elementOf, isNamed } from '../../view/targets.js';
 
 /** Keys by which a page is scrolled. */
@@ -13,7 +13,7 @@ const REPEATED: readonly KeyAction[] = ['left', 'right', 'down'];
 export class FallKeyboard {
   readonly #control: FallControl;
   readonly #command: (command: Command) => void;
-  readonly #bindings: () => Bindings | null;
+  readonly #bindings: () => Bindings;
   /** What is held, by the place of its key: Shift changes the key's name, not its place. */
   readonly #held = new Map<string, PlayerAction>();
 
@@ -22,7 +22,7 @@ export class FallKeyboard {
     root: HTMLElement,
     control: FallControl,
     command: (command: Command) => void,
-    bindings: () => Bindings | null,
+    bindings: () => Bindings,
     signal: AbortSignal,
   ) {
     this.#control = control;
@@ -60,7 +60,7 @@ export class FallKeyboard {
   }
 
   readonly #onDown = (event: KeyboardEvent): void => {
-    const action = actionOf(event, this.#bindings() ?? DEFAULT_KEYS);
+    const action = actionOf(event, this.#bindings());
     if (event.defaultPrevented || !action || isOwnKey(event)) return;
     const { panel } = this.#control;
     // Escape leaves something: a game that has not begun is none to be gone on with.

@@ -21,7 +21,7 @@ import { FallControl, type FallWatcher } from './control.js';
 import { FALL_ATTRIBUTES } from './options.js';
 import type { WellGestures } from './gestures.js';
 import type { FallKeyboard } from './keyboard.js';
-import type { Bindings, Command } from './keys.js';
+import { type Bindings, type Command, DEFAULT_KEYS } from './keys.js';
 import type { PadInput } from './pad.js';
 import { fallView, later } from './view.js';
 import { pieceKey } from './well.js';
@@ -42,7 +42,7 @@ export class Play implements AnyPlay, FallWatcher {
   readonly #widget: Widget;
   readonly #control: FallControl;
   /** What the page has bound, over the default. */
-  #bindings: Bindings | null = null;
+  #bindings: Bindings = DEFAULT_KEYS;
   /** The text that they are read from, or will be. */
   #boundFrom = '';
   #keyboard: FallKeyboard | undefined;
@@ -178,8 +178,8 @@ export class Play implements AnyPlay, FallWatcher {
     this.#gestures?.cancel();
   }
 
-  /** The keys that the page has bound, if it has. */
-  get keys(): Bindings | null {
+  /** The keys that the page has bound, or the usual ones. */
+  get keys(): Bindings {
     const { keys } = this.#widget.options;
     if (keys !== this.#boundFrom) {
       const bound = this.#bind(this.#boundFrom, keys);

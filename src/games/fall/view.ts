@@ -30,8 +30,8 @@ export interface FallViewModel extends CommonModel {
   readonly running: boolean;
   readonly computer: 'off' | 'simple' | 'animated';
   readonly pace: FallPace;
-  /** Other keys than the default ones. */
-  readonly keys: Bindings | null;
+  /** What each key does. */
+  readonly keys: Bindings;
   /** Whether there are buttons for each action: for fingers, or where the host asks for them. */
   readonly pad: boolean;
   /** Whether pieces fall faster from level to level. */
