@@ -272,7 +272,7 @@ export class BlockPuzzleElement extends DrawnElement {
     return this.#widget.session.course?.ledger.results ?? {};
   }
 
-  /** Figures of the games of the present set-up that were played to their end; `null` until there is one. */
+  /** Figures of the games of the present set-up that were played to their end, read once somebody comes to the game and a moment behind each `bp-gameover`; `null` until there is one. */
   get statistics(): SetupStatistics | null {
     return this.#widget.session.course?.after?.statistics ?? null;
   }

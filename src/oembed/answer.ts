@@ -44,6 +44,6 @@ export function answerFor(
     width,
     height,
     // WordPress obeys the frame's messages only where a quotation stands before it, which it takes away.
-    html: `<blockquote><a href="${address}">${name}</a></blockquote><iframe src="${address}" width="${width}" height="${height}" title="${name}" sandbox="allow-scripts"></iframe>`,
+    html: `<blockquote><a href="${address}">${name}</a></blockquote><iframe src="${address}" width="${width}" height="${height}" title="${name}" sandbox="allow-scripts" style="max-width:100%"></iframe>`,
   };
 }

@@ -23,6 +23,8 @@ describe('createOembed', () => {
     assert.deepEqual([version, type, title, width, height], ['1.0', 'rich', 'Block puzzle', 600, 790]);
     assert.ok(html.includes(`src="${FOLDER}embed.html?variant=blocks&#38;seed=a%22b"`), html);
     assert.match(html, /sandbox="allow-scripts"/);
+    // A page narrower than the frame is not made to scroll sideways.
+    assert.match(html, /<iframe [^>]*style="max-width:100%"/);
   });
 
   it('knows what is different of a page, and obeys the most that is asked', async () => {
