@@ -300,3 +300,18 @@ it('the next game tells its end again', async () => {
   const { moves } = await finish(widget);
   expect(ends[2]).to.deep.equal(['no-move', moves]);
 });
+
+for (const [name, value, seed] of [
+  ['the next game', { seed: 'b' }, 'b'],
+  ['the game that stays where a text is refused', { position: '{"variant":"blocks","rows":99}' }, 'a'],
+] as const)
+  it(`the computer, whose move another game is asked for behind, goes on in ${name}`, async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    const told: unknown[] = [];
+    widget.addEventListener('bp-move', () => told.push([widget.status, widget.state!.seed]));
+    widget.addEventListener('bp-before-move', () => void Object.assign(widget, value), { once: true });
+    widget.autoplaySpeed = 'max';
+    widget.autoplay = 'simple';
+    await until(() => told.length > 0, 'it plays');
+    expect(told[0]).to.deep.equal(['playing', seed]);
+  });
