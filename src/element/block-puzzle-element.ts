@@ -405,6 +405,8 @@ export class BlockPuzzleElement extends DrawnElement {
     await this.updateComplete;
     await opening.coming;
     const { requests } = await session.loadCourse();
+    // What is asked for by now may still be judged.
+    if (name === 'play' && opening.awaited) await this.updateComplete;
     if (name === 'play' && present && present !== opening.coming) {
       await opening.coming;
       // A text that was refused has put none in its place.

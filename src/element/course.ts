@@ -242,10 +242,14 @@ export class Course {
     }
     // The core plays first, so that everything from before-move to gameover is one task.
     const result = (await core.command('play', [move, ASSISTS.includes(source)])).result as MoveResult;
-    if (!report.tell('bp-before-move', { move }, source)) {
+    const told = session.status !== 'loading' && report.tell('bp-before-move', { move }, source);
+    // Another one has been asked for meanwhile, or by a listener: nothing more is told of this one.
+    const gone = session.status === 'loading';
+    if (!told || gone) {
       // Of a game that runs, what came before it has been told meanwhile.
       const { frame } = session;
       if (frame) await session.reopen(frame);
+      if (gone && source === 'api') throw new IllegalMoveError('over', 'it was asked of the game before');
       return null;
     }
     const score = this.#follow(core);

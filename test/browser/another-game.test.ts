@@ -1,6 +1,8 @@
 /** Another game in the place of the present one: who may ask for it, what is told of it, and what is not. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import type { AnyMove } from '../../src/engine/kinds.js';
+import type { WallMove } from '../../src/engine/pop/types.js';
 import { finish } from '../support/browser-daily.js';
 import { names, record } from '../support/browser-events.js';
 import { ALMOST, AWAY, formatPosition, FULL, store, stored } from '../support/browser-games.js';
@@ -92,6 +94,9 @@ describe('a new game', () => {
   }
 });
 
+/** What is told of a move. */
+const MOVED = ['bp-before-move', 'bp-move', 'bp-score'] as const;
+
 describe('a move', () => {
   for (const [when, asked] of [
     ['in the task in which another game is asked for', (widget) => void (widget.seed = 'b')],
@@ -121,6 +126,68 @@ describe('a move', () => {
     expect((await played)?.over).to.equal(false);
     await settled(widget);
     expect(widget.state).to.deep.include({ seed: 'a', moves: 1 });
+  });
+
+  for (const [property, value] of [
+    ['solvable', true],
+    ['goal', 'clear'],
+  ] as const)
+    it(`is not played where a ${property} of a wall, which is still to be judged, is asked for behind it`, async () => {
+      const widget = await mount({ variant: 'clickomania', seed: 'abc', storage: 'none' });
+      const [move] = await widget.legalMoves<WallMove>();
+      const events = record(widget, MOVED);
+      const refused = rejection(widget.play(move!));
+      (widget as unknown as Record<string, unknown>)[property] = value;
+      expect(await refused).to.deep.include({ name: 'IllegalMoveError', code: 'over' });
+      await settled(widget);
+      expect(widget.state).to.deep.include({ seed: 'abc', moves: 0 });
+      expect(events).to.deep.equal([]);
+      await widget.play(move!);
+      expect(names(events)).to.include('bp-move');
+    });
+
+  it('is played where what is judged behind it is refused', async () => {
+    const widget = await mount({ variant: 'clickomania', seed: 'abc', storage: 'none' });
+    const [move] = await widget.legalMoves<WallMove>();
+    const played = widget.play(move!);
+    widget.goal = 'lines:1';
+    expect((await played)?.over).to.equal(false);
+    await settled(widget);
+    expect(widget.goal).to.equal('');
+    expect(widget.state).to.deep.include({ seed: 'abc', moves: 1 });
+  });
+
+  for (const [name, value, stays] of [
+    ['another game is', { variant: 'clickomania' }, false],
+    ['a text that is refused is', { position: '{"variant":"blocks","rows":99}' }, true],
+  ] as const)
+    it(`that is on its way to the core as ${name} asked for is neither played nor told`, async () => {
+      const widget = await mount({ seed: 'a', storage: 'none' });
+      const [move] = await widget.legalMoves();
+      await settled(widget);
+      const events = record(widget, MOVED);
+      const refused = rejection(widget.play(move!));
+      // It is behind all that is waited for in this task; what the core answers comes with another.
+      for (let steps = 0; steps < 50; steps++) await Promise.resolve();
+      Object.assign(widget, value);
+      expect(await refused).to.deep.include({ name: 'IllegalMoveError', code: 'over' });
+      await settled(widget);
+      expect(events).to.deep.equal([]);
+      expect(widget.state).to.deep.include({ moves: 0, ...(stays ? { seed: 'a' } : value) });
+      const [next] = await widget.legalMoves<AnyMove>();
+      await widget.play(next!);
+      expect(widget.state!.moves).to.equal(1);
+    });
+
+  it('tells nothing more once a listener asks for another game before it', async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    const [move] = await widget.legalMoves();
+    const events = record(widget, MOVED);
+    widget.addEventListener('bp-before-move', () => (widget.seed = 'b'), { once: true });
+    expect(await rejection(widget.play(move!))).to.deep.include({ name: 'IllegalMoveError', code: 'over' });
+    await settled(widget);
+    expect(names(events)).to.deep.equal(['bp-before-move']);
+    expect(widget.state).to.deep.include({ seed: 'b', moves: 0 });
   });
 
   it('is played in the game that was asked for before it, by an attribute or a call', async () => {
@@ -233,3 +300,18 @@ it('the next game tells its end again', async () => {
   const { moves } = await finish(widget);
   expect(ends[2]).to.deep.equal(['no-move', moves]);
 });
+
+for (const [name, value, seed] of [
+  ['the next game', { seed: 'b' }, 'b'],
+  ['the game that stays where a text is refused', { position: '{"variant":"blocks","rows":99}' }, 'a'],
+] as const)
+  it(`the computer, whose move another game is asked for behind, goes on in ${name}`, async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    const told: unknown[] = [];
+    widget.addEventListener('bp-move', () => told.push([widget.status, widget.state!.seed]));
+    widget.addEventListener('bp-before-move', () => void Object.assign(widget, value), { once: true });
+    widget.autoplaySpeed = 'max';
+    widget.autoplay = 'simple';
+    await until(() => told.length > 0, 'it plays');
+    expect(told[0]).to.deep.equal(['playing', seed]);
+  });

@@ -134,7 +134,7 @@ export class ComputerPlayer<K extends Searched> {
       if (!isExpected || !this.#game.canPlay(frame, move)) break;
       if (!(await session.play(move, 'computer', frame as unknown as Frame))) {
         // What the host prevents it would prevent again.
-        if (this.#game.frame() === frame) this.stop();
+        if (this.#game.frame() === frame && session.status !== 'loading') this.stop();
         else this.wake();
         return;
       }
