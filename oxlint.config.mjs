@@ -7,7 +7,9 @@ import { defineConfig } from 'oxlint';
 const PICTURED = '^src/(core/|engine/(?!hue\\.ts$))';
 const HEAVY_ENGINE = '^src/engine/(index|create|engine|core)\\.ts$';
 /** What plays a game for an element; the rest of a game's folder shows it and takes what its player does. */
-const PLAYS = ['play', 'control', 'computer', 'later', 'statistics'].map((name) => `src/games/*/${name}.ts`);
+const PLAYS = ['play', 'companion', 'control', 'computer', 'later', 'statistics'].map(
+  (name) => `src/games/*/${name}.ts`,
+);
 const zone = (files, options, ignores = []) => ({
   files,
   excludeFiles: ignores,

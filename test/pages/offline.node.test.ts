@@ -168,6 +168,7 @@ for (const [i, [search, open]] of SEARCHES.entries()) {
   for (const [what, file, attributes] of [
     ['a hint of a falling game', /fall-search/, 'variant="quintris" pace="turn"'],
     ['a hint of a wall', /wall-search/, 'variant="samegame"'],
+    ['a hint of a hand', /hand-search/, 'variant="blocks"'],
   ] as const) {
     one(`${what} with ${search} is told, and the game goes on`, async () => {
       const page = await open(file);
@@ -194,25 +195,37 @@ for (const [i, [search, open]] of SEARCHES.entries()) {
     assert.deepEqual(await page.evaluate('told'), ['no-core false']);
   });
 
-  one(
-    `a computer with ${search} leaves the wall, which is told once for each time that it is asked`,
-    async () => {
-      const page = await open(/wall-search/);
-      await page.evaluate(put('variant="samegame" storage="none" seed="one"', 'widget.ready'));
-      await page.evaluate(`
+  for (const [what, file, variant] of [
+    ['wall', /wall-search/, 'samegame'],
+    ['hand', /hand-search/, 'blocks'],
+  ] as const)
+    one(
+      `a computer with ${search} leaves the ${what}, and that is told each time that it is asked`,
+      async () => {
+        const page = await open(file);
+        await page.evaluate(put(`variant="${variant}" storage="none" seed="one"`, 'widget.ready'));
+        await page.evaluate(`
       globalThis.told = [];
       addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.fatal));
       widget.autoplay = 'animated'`);
-      for (const times of [1, 2]) {
-        await page.waitForFunction(`told.length === ${times}`);
-        assert.equal(await page.locator('[part~="computer"]').innerText(), 'You play; the computer waits');
-        assert.equal(await page.evaluate('widget.status'), 'playing');
-        if (times === 1) await page.getByRole('button', { name: 'Watch' }).click();
-      }
-      assert.deepEqual(await page.evaluate('told'), ['no-core false', 'no-core false']);
-    },
-  );
+        for (const times of [1, 2]) {
+          await page.waitForFunction(`told.length === ${times}`);
+          assert.equal(await page.locator('[part~="computer"]').innerText(), 'You play; the computer waits');
+          assert.equal(await page.evaluate('widget.status'), 'playing');
+          if (times === 1) await page.getByRole('button', { name: 'Watch' }).click();
+        }
+        assert.deepEqual(await page.evaluate('told'), ['no-core false', 'no-core false']);
+      },
+    );
 }
+
+it('a hint of a hand whose computer cannot be had rejects as one whose search cannot', async () => {
+  for (const file of [/place-computer/, /hand-search/]) {
+    const page = await lacking(file);
+    await page.evaluate(put('storage="none" seed="one"', 'widget.ready'));
+    assert.equal(await page.evaluate('widget.hint().catch(({ name }) => name)'), 'LoadError', file.source);
+  }
+});
 
 it('a falling game is paused at once while what a hint takes is still on its way', async () => {
   const page = await lacking(/nothing/);

@@ -3,6 +3,7 @@
  * happened, and what a host asks.
  */
 import type { RemoteGame } from '../../core/client.js';
+import { lacks } from '../../core/connection.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { HandHint } from '../../engine/place/types.js';
@@ -176,7 +177,7 @@ export class Companion {
       },
       (error: unknown) => {
         this.#loading = null;
-        throw error;
+        return lacks(error);
       },
     );
     return this.#loading;

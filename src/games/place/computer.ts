@@ -1,6 +1,6 @@
 /** The computer in a game with a hand: what it advises, and when it plays itself. Loaded with the first wish for either. */
 import { nothing } from 'lit/html.js';
-import handSearch from 'virtual:wasm/hand-search';
+import { lacks } from '../../core/connection.js';
 import type { HandHint } from '../../engine/place/types.js';
 import type { Move } from '../../engine/types.js';
 import { pieceCells } from '../../view/piece.js';
@@ -26,6 +26,10 @@ import { canPlayOn } from './later.js';
 
 addEnglish(advice);
 
+/** Not with this module: a browser keeps a module as failed, for as long as the page lives, when what it imports has failed. */
+const handSearch = async (): Promise<Uint8Array> =>
+  (await import('virtual:wasm/hand-search').catch(lacks)).default();
+
 export const styles = [handHint].flat();
 
 /** How long the computer looks at a hand before it plays it: as long as playing it takes, within these bounds. */
@@ -43,7 +47,7 @@ export class Computer {
     this.#shown = shown;
     const game: SearchedGame<'place'> = {
       hintMs: 50,
-      search: async () => handSearch(),
+      search: handSearch,
       frame: () => this.#frame,
       canPlay: canPlayOn,
       hintOf: (found, frame) => (canPlayOn(frame, found) ? found : null),
@@ -117,7 +121,8 @@ export class Computer {
 
   /** Readies the core for a hint. */
   async prepare(): Promise<void> {
-    await this.#widget.session.command((core) => teach(core, handSearch()));
+    const search = await handSearch();
+    await this.#widget.session.command((core) => teach(core, search));
   }
 
   /** A person acts: the computer leaves the game to them. */
