@@ -127,11 +127,12 @@ export class Feel {
 
   // Sound
 
-  /** The button that turns it on and off, where the host offers it. */
-  button(): TemplateResult {
+  /** The button that turns it on and off, where the host offers it; `tabindex` as that of the tools before it. */
+  button(tabindex: 0 | -1): TemplateResult {
     const { options, t } = this.#widget;
     return html`<button
       type="button"
+      tabindex=${tabindex}
       part="button sound-button"
       class="tool"
       role="switch"

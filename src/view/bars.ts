@@ -99,7 +99,9 @@ export function toolbarView(
       // One game a day.
       !(daily && name === 'new'),
   );
-  const last = controls.includes('sound') ? (feel?.button() ?? html`<span class="tool"></span>`) : nothing;
+  const last = controls.includes('sound')
+    ? (feel?.button(shown.length || first !== nothing ? -1 : 0) ?? html`<span class="tool"></span>`)
+    : nothing;
   if (!shown.length && first === nothing && last === nothing) return nothing;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}

@@ -267,6 +267,19 @@ describe('the focus', () => {
     const tools = allInside(well, '[part~="toolbar"] button');
     expect(tools[0]!.matches('[part~="pause-button"]')).to.be.true;
     expect(tools.map(({ tabIndex }) => tabIndex >= 0)).to.deep.equal([true, false, false, false]);
+    // What comes late and stands behind the others is none, from its first picture on.
+    const loud = await mount({ controls: 'sound help new hint' });
+    const seen: number[] = [];
+    const look = (): void => {
+      for (const found of allInside(loud, '[part~="sound-button"]'))
+        seen.push((found as HTMLElement).tabIndex);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(loud.shadowRoot!, { childList: true, subtree: true });
+    look();
+    await until(() => seen.length > 0, 'the button');
+    observer.disconnect();
+    expect(seen[0]).to.equal(-1);
   });
 
   it('by Tab goes to board, hand and tools, one stop each, and out again', async () => {
