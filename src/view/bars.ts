@@ -99,10 +99,11 @@ export function toolbarView(
       // One game a day.
       !(daily && name === 'new'),
   );
+  const tabindex = shown.length || first !== nothing ? -1 : 0;
   const last = controls.includes('sound')
-    ? (feel?.button(shown.length || first !== nothing ? -1 : 0) ?? html`<span class="tool"></span>`)
+    ? (feel?.button(tabindex) ?? html`<span class="tool"></span>`)
     : nothing;
-  if (!shown.length && first === nothing && last === nothing) return nothing;
+  if (!tabindex && last === nothing) return nothing;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}
     ${shown.map(([name, label, action, enabled], i) =>

@@ -93,7 +93,7 @@ export interface CommonModel {
   readonly controls: readonly string[];
   /** The button for the sound, and the switches that the help has, once they are there. */
   readonly feel?:
-    | { readonly button: () => TemplateResult; readonly switches: () => unknown }
+    | { readonly button: (tabindex: 0 | -1) => TemplateResult; readonly switches: () => unknown }
     | null
     | undefined;
   readonly undo: boolean;
