@@ -278,7 +278,7 @@ export class Keys {
     if (event.defaultPrevented || !this.#widget.isOurs(event) || !isPlain(event) || event.repeat) return;
     if (!state || !answers || isNamed(event.target, 'input', 'select')) return;
     const key = event.key.toLowerCase();
-    const [, answer, has] = answers.keys[key] ?? [];
+    const [, answer, has] = (Object.hasOwn(answers.keys, key) && answers.keys[key]) || [];
     if (key === '?') picture.actions.help();
     else if (key === 's') say(this.#score());
     else if (replay || picture.covered) return;

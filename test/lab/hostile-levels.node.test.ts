@@ -21,18 +21,15 @@ import { at, paths, poison } from '../support/mutate.js';
 
 const phases = LEVELS.find(({ id }) => id === 'phases')!;
 const { solution, start } = LEVEL_HELP['phases']!;
+const PICTURE = { board: ['ab.', 'aba'], click: { row: 1, column: 0 } };
 const OWN = {
   ...{ id: 'three-steps', chapter: 'own', contagion: 'area', allowed: phases.allowed, par: 35, least: 35 },
   ...{ goal: { program: solution, infection: true }, starter: start, origin: 0 },
   wall: { rows: 4, columns: 4, colors: 3, seed: 'a' },
   texts: { en: { name: 'Three steps', task: 'Infect, remove, let fall.', hint: 'Infect first.' } },
-  help: {
-    ...{ solution, block: 'bp_infectArea', start },
-    picture: { board: ['ab.', 'aba'], click: { row: 1, column: 0 } },
-  },
+  help: { solution, block: 'bp_infectArea', start, picture: PICTURE },
 };
 const PROGRAM = JSON.stringify(solution);
-const PICTURE = { board: ['ab.', 'aba'], click: { row: 1, column: 0 } };
 const copy = (): Record<string, unknown> => JSON.parse(JSON.stringify(OWN)) as Record<string, unknown>;
 const PLACES = paths(OWN).filter(({ length }) => length > 0);
 
