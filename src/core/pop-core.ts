@@ -1,7 +1,8 @@
 /** What a core has for walls. */
 import type { Advice, Mechanism } from '../engine/mechanism.js';
 import { advice } from '../engine/pop/advice.js';
-import { pop as mechanism } from '../engine/pop/rules.js';
+import { pop } from '../engine/pop/rules.js';
+import { codec } from '../engine/pop/setup.js';
 import wasm from 'virtual:wasm/pop';
 import { refuse } from '../engine/check.js';
 import type { Game } from '../engine/game.js';
@@ -9,7 +10,7 @@ import { searchCommands } from './search-commands.js';
 import type { Playing } from './serve.js';
 
 const playing: Playing = {
-  mechanism: mechanism as unknown as Mechanism,
+  mechanism: { ...pop, codec } as unknown as Mechanism,
   wasm,
   script: 'pop',
   advice: advice as unknown as Advice,

@@ -157,6 +157,9 @@ export interface Mechanism<K extends Kind = Kind, S extends Start = Start> {
   rules(core: Core, start: S): Rules<K>;
 }
 
+/** A mechanism but for its codec, which some hosts have without texts. */
+export type Playable<K extends Kind, S extends Start> = Omit<Mechanism<K, S>, 'codec'>;
+
 /** What finds moves for a kind of game, beside its rules. */
 export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E = Exports> {
   /** What the module that it searches with looks at. */

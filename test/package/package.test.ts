@@ -56,6 +56,29 @@ const exportsOf = (code: string): string[] =>
     return node.specifiers.map(({ exported }) => (exported.type === 'Identifier' ? exported.name : ''));
   });
 
+/** The names that an object of a script has twice, of which bundlers warn. */
+function namedTwice(code: string): string[] {
+  const found: string[] = [];
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, properties } = node as { type?: string; properties?: readonly Named[] };
+    if (type === 'ObjectExpression') {
+      const own = properties!.filter(({ kind, computed }) => kind === 'init' && !computed);
+      const names = own.map(({ key }) => key.name ?? String(key.value));
+      found.push(...names.filter((name, i) => names.indexOf(name) !== i));
+    }
+    Object.values(node).forEach(look);
+  };
+  look(parseAst(code).body);
+  return found;
+}
+
+interface Named {
+  readonly kind?: string;
+  readonly computed: boolean;
+  readonly key: { readonly name?: string; readonly value?: unknown };
+}
+
 /** Of entries by what a program calls them, the names that its compiler takes as values. */
 async function declaredValues(specifiers: readonly string[], folder: string): Promise<string[][]> {
   const file = join(folder, 'values.ts');
@@ -184,6 +207,15 @@ describe('package', () => {
       const text = await readFile(join(project, 'node_modules/block-puzzle-element', path), 'utf8');
       assert.doesNotMatch(text.slice(-200), /sourceMappingURL/, path);
     }
+  });
+
+  it('has no object with a name twice, of which bundlers warn', async () => {
+    const twice: string[] = [];
+    for (const path of files.filter((name) => /^dist\/[\w-]+\.js$/.test(name))) {
+      const names = namedTwice(await readFile(join(root, path), 'utf8'));
+      twice.push(...names.map((name) => `${path}: ${name}`));
+    }
+    assert.deepEqual(twice, []);
   });
 
   it('makes the archives of hosts, each with the licences, and the same bytes again', async () => {

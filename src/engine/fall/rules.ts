@@ -4,7 +4,7 @@ import { IllegalMoveError } from '../errors.js';
 import { headOf } from '../fields.js';
 import { PACING } from '../pace.js';
 import { levelOf } from './speed.js';
-import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
+import type { Cleared, Common, Playable, Rules } from '../mechanism.js';
 import { coreFlags, rulesIn } from '../rule-options.js';
 import { type Hues, huesBehind } from '../hues.js';
 import type { Goal } from '../goal.js';
@@ -15,7 +15,7 @@ import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
 import { FallReader } from './reader.js';
 import type { Steps } from '../steps.js';
-import { codec, FALL_RULES, type FallSetup, type FallStart } from './setup.js';
+import { FALL_RULES, type FallSetup, type FallStart } from './setup.js';
 import {
   type Action,
   ACTIONS,
@@ -222,8 +222,7 @@ function explain(code: NonNullable<(typeof FALL_REFUSALS)[number]>, action: Acti
   }
 }
 
-export const fall: Mechanism<'fall', FallStart> = {
-  codec,
+export const fall: Playable<'fall', FallStart> = {
   // A game has thousands of actions, and a state is two kilobytes.
   stride: 64,
   sign: 'fallPlay',

@@ -6,7 +6,7 @@ import { show } from '../check.js';
 import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { headOf } from '../fields.js';
-import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
+import type { Cleared, Common, Playable, Rules } from '../mechanism.js';
 import { type Hues, huesBehind } from '../hues.js';
 import type { Goal } from '../goal.js';
 import { boardText, layShapes, packBoard, shapeText } from '../shapes.js';
@@ -16,7 +16,7 @@ import { BOARD_BYTES, type PlaceCore, REFUSALS, STATE } from './core.js';
 import { PLACE_RULES, type PlaceRules } from './fair.js';
 import { BOX_SIDE, PlacementReader } from './reader.js';
 import { flagsOf, layRules } from './rules-memory.js';
-import { codec, type PlaceSetup, type PlaceStart } from './setup.js';
+import type { PlaceSetup, PlaceStart } from './setup.js';
 import type { Move, Outlook, PlaceState, Preview, Turned } from './types.js';
 
 export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place'> {
@@ -288,8 +288,7 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
   }
 }
 
-export const place: Mechanism<'place', PlaceStart> = {
-  codec,
+export const place: Playable<'place', PlaceStart> = {
   stride: 1,
   sign: 'preview',
   rules: (core, start) => new PlacementRules(core as PlaceCore, start),

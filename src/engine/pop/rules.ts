@@ -5,13 +5,13 @@ import { IllegalMoveError } from '../errors.js';
 import { headOf } from '../fields.js';
 import { LIMITS } from '../limits.js';
 import { coreFlags } from '../rule-options.js';
-import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
+import type { Cleared, Common, Playable, Rules } from '../mechanism.js';
 import type { Goal } from '../goal.js';
 import type { PieceText } from '../terms.js';
 import { cellAt, WALL, WALL_REFUSALS, type WallCore, type WallRefusal } from './core.js';
 import { WallReader } from './reader.js';
 import { expectNoPiece } from './move.js';
-import { BRICKS, codec, rulesIn, WALL_RULES, type WallSetup, type WallStart } from './setup.js';
+import { BRICKS, rulesIn, WALL_RULES, type WallSetup, type WallStart } from './setup.js';
 import {
   type WallArea,
   type WallMove,
@@ -198,8 +198,7 @@ function refused(refusal: WallRefusal, row: number, column: number): IllegalMove
   }
 }
 
-export const pop: Mechanism<'pop', WallStart> = {
-  codec,
+export const pop: Playable<'pop', WallStart> = {
   // A game has hundreds of moves at most, and a state is a kilobyte.
   stride: 8,
   sign: 'wallPlay',
