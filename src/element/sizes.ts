@@ -2,6 +2,7 @@
  * What a variant cannot have of what its host asks for. Comes where that is so: a size, or of a wall a goal or a promise,
  * is taken back and told as refused.
  */
+import { GOAL_ALLOWED } from '../engine/goal.js';
 import type { Kind } from '../engine/kinds.js';
 import { isWithin, SIZES } from '../engine/limits.js';
 import { kindNamed } from '../engine/table.js';
@@ -13,9 +14,13 @@ import { wantedSize } from './game-request.js';
 /** What has no hand is a wall. */
 const isWall = (kind: Kind): boolean => !SIZES[kind].handSize.to;
 
+/** The kind of the game that is played: that of the position, where there is one. */
+const kindIn = ({ position, variant }: Options): Kind | undefined =>
+  kindNamed(variantOfPosition(position) ?? '') ?? kindNamed(variant);
+
 /** Of what the variant's mechanism cannot have the value that is asked for; of a goal, that of the position. */
 function misfits(options: Options): readonly AttributeRow[] {
-  const { gridSize, handSize, goal, solvable, contagion, position } = options;
+  const { gridSize, handSize, goal, solvable, contagion } = options;
   const kind = kindNamed(options.variant);
   if (!kind) return [];
   const sizes = SIZES[kind];
@@ -26,7 +31,7 @@ function misfits(options: Options): readonly AttributeRow[] {
     gridSize:
       !!gridSize && !(isWithin(gridSize.rows, sizes.rows) && isWithin(gridSize.columns, sizes.columns)),
     handSize: handSize !== null && !isWithin(handSize, sizes.handSize),
-    goal: goal.startsWith('lines:') && isWall(kindNamed(variantOfPosition(position) ?? '') ?? kind),
+    goal: goal.startsWith('lines:') && isWall(kindIn(options)!),
     solvable: solvable && isWall(kind) && !hasRoom,
   };
   return ATTRIBUTES.filter(({ property }) => wrong[property]);
@@ -47,14 +52,16 @@ export class Sizes {
   }
 
   /**
-   * Takes back what the variant cannot have, to what fitted `before`, and notes it as refused; what is left over from
-   * another kind of game, or what the kind has none of, waits until there is another kind again.
+   * Takes back what the variant cannot have, to what fitted `before`, and notes it as refused, unless it is left over from
+   * another kind of game, or what the kind has none of; it waits until there is another kind again.
    */
   fit(before: Readonly<Options>): void {
     const settings = this.#settings;
     const { options } = settings;
     const kind = kindNamed(options.variant);
-    const isOther = kind !== kindNamed(before.variant);
+    const { variant, position } = before;
+    const isNew = variant !== options.variant || position !== options.position;
+    const isOther = isNew && kindIn(options) !== kindIn(before);
     let fitting = before;
     if (isOther) {
       for (const [row, value] of this.#left) {
@@ -66,11 +73,12 @@ export class Sizes {
     for (const row of misfits(options)) {
       const own = options[row.property];
       const isForeign = row.kinds?.includes(kind!) === false;
-      if (isForeign || (isOther && own === fitting[row.property])) this.#left.set(row, own);
-      else {
-        settings.refuse(row, String(row.show(own)));
-        settings.assign(row, fitting[row.property] ?? row.fallback);
-      }
+      this.#left.set(row, own);
+      if (isForeign || (isOther && own === fitting[row.property])) continue;
+      const { attribute } = row;
+      const allowed = attribute === 'goal' ? GOAL_ALLOWED.replace(' or lines:N', '') : row.allowed;
+      settings.refuse({ attribute, allowed }, String(row.show(own)));
+      settings.assign(row, fitting[row.property] ?? row.fallback);
     }
     // What fitted another variant need not fit this one.
     for (const row of misfits(options)) settings.assign(row, row.fallback);

@@ -84,7 +84,7 @@ export function readInteger(value: unknown, field: string, min: number, max: num
   const number = Number.isInteger(value) ? (value as number) : NaN;
   if (number >= min && number <= max) return number + 0; // -0 becomes 0
   const code = typeof value === 'number' ? 'range' : 'type';
-  return refuse(code, field, value, `a whole number from ${min} to ${max}`);
+  return refuse(code, field, value, min < max ? `a whole number from ${min} to ${max}` : String(min));
 }
 
 /** A list of `min` to `max` entries, each read by `entry`. */

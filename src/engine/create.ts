@@ -141,7 +141,7 @@ export async function makeEngine(
       engine.add(mechanism, (await modules.script(kind))(), 'javascript');
     };
     if (core === 'javascript') await inJavaScript();
-    else if (own) await take(own);
+    else if (own) await take(own).catch(noModule('wasm', own));
     else
       await bytes(kind, text)
         .then(take)
@@ -190,7 +190,8 @@ function readOptions(options: EngineOptions | null | undefined): {
   );
   const sources = (field: string): Sources => {
     const value = read(source, field) ?? [];
-    return [...(isArray(value) ? value : [value])] as Sources;
+    const list = isArray(value) ? value : [value];
+    return readList(list, field, 0, KINDS.length, (entry) => entry as CoreSource);
   };
   const wasm = sources('wasm');
   if (core === 'javascript' && wasm.length > 0) {

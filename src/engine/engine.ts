@@ -222,7 +222,10 @@ export async function addWasm(engine: Engine, mechanism: Mechanism, source: Core
 
 /** @internal Rejects where the host or its policy refuses WebAssembly. */
 export async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
-  return source instanceof WebAssembly.Module ? source : WebAssembly.compile(source as ArrayBuffer);
+  if (!(source instanceof WebAssembly.Module)) return WebAssembly.compile(source as ArrayBuffer);
+  // What only passes for one is told by a look.
+  WebAssembly.Module.exports(source);
+  return source;
 }
 
 /** @internal Whether a module exports something of that name, which tells what it is. */

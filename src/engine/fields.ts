@@ -1,7 +1,7 @@
 /** Fields that configurations and positions of every mechanism have. */
 import { read, readInteger, readList, refuse } from './check.js';
 import { readOneOf, readText } from './readers.js';
-import { type Goal, GOAL_ALLOWED, goalOf } from './goal.js';
+import { GOAL_ALLOWED, goalOf } from './goal.js';
 import { LIMITS, SIZES } from './limits.js';
 import type { Setup } from './mechanism.js';
 import { parsePieces, type Variant } from './rule-set.js';
@@ -24,11 +24,6 @@ export function optional<T, F>(
 ): T | F {
   const value = read(source, field);
   return value === undefined ? fallback : reads(value, field);
-}
-
-/** Reads a goal. Throws ConfigError. */
-function parseGoal(value: unknown, field: string): Goal {
-  return goalOf(readText(value, field, 40)) ?? refuse('format', field, value, GOAL_ALLOWED);
 }
 
 /** A whole number, or `fallback` where there is none. */
@@ -99,12 +94,13 @@ export function randomSeed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is read alike of the games of all kinds: `sizes` are those of what else was given, such as a board. */
+/** What is read alike of the games of all kinds: `sizes` are those of what else was given, such as a board; `goals` may be. */
 export function readBasics<V extends Variant>(
   source: object,
   variant: V,
   pieces: readonly string[] | null,
   sizes: Readonly<Partial<Record<Size, number | undefined>>>,
+  goals = GOAL_ALLOWED,
 ): { readonly setup: Setup & { readonly variant: V }; readonly seeded: boolean } {
   const size = (field: Size): number => {
     const { from, to } = SIZES[variant.mechanism][field];
@@ -119,7 +115,12 @@ export function readBasics<V extends Variant>(
     ...{ variant, rows, columns, handSize, pieces },
     seed: seed ?? randomSeed(),
     set: pieces ?? ('pieces' in variant ? variant.pieces : []),
-    goal: optional(source, 'goal', null, parseGoal),
+    goal: optional(
+      source,
+      'goal',
+      null,
+      (value, field) => goalOf(readText(value, field, 40)) ?? refuse('format', field, value, goals),
+    ),
   };
   return { setup, seeded: seed !== null };
 }

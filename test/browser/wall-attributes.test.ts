@@ -278,3 +278,27 @@ it('a goal is judged by the kind of game that a position is of, not by that of t
   expectRefused(wall.errors(), 'goal');
   expect([wall.widget.goal, boardOf(wall.widget)]).to.deep.equal(['', 'aab/cab']);
 });
+
+it('a goal that a wall cannot have comes with the game that can, and no other is said to be allowed', async () => {
+  const goal = 'lines:3';
+  const wall = JSON.stringify(ONE_LEFT);
+  for (const before of [null, 'score:5']) {
+    const asked = before ? { goal: before } : { position: wall, goal };
+    const { widget, errors } = await start({ variant: 'blocks', seed: 'a', storage: 'none', ...asked });
+    if (before) {
+      widget.position = wall;
+      await settled(widget);
+      widget.goal = goal;
+      await settled(widget);
+    }
+    expect(errors().map(({ detail }) => [detail.attribute, detail.allowed])).to.deep.equal([
+      ['goal', 'score:N (N from 1 to 1000000000), or clear'],
+    ]);
+    expect([widget.goal, stateOf(widget).variant]).to.deep.equal([before ?? '', ONE_LEFT.variant]);
+    widget.position = null as never;
+    await settled(widget);
+    expect(widget.state!.variant).to.equal('blocks');
+    expect([widget.goal, widget.state!.goal?.goal]).to.deep.equal([goal, goal]);
+    expect(errors()).to.have.length(1);
+  }
+});

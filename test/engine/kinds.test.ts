@@ -1,7 +1,13 @@
 /** An engine of some kinds of games: it plays these, and says of the others that it does not have them. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createEngine, formatPosition, formatRecord, type Kind } from 'block-puzzle-element/engine';
+import {
+  type ConfigError,
+  createEngine,
+  formatPosition,
+  formatRecord,
+  type Kind,
+} from 'block-puzzle-element/engine';
 import { scripted } from '../support/core.js';
 
 const VARIANT = { place: 'blocks', fall: 'quintris', pop: 'samegame' } as const;
@@ -121,3 +127,29 @@ test(
     assert.equal((await createEngine({ kinds: ['fall'], wasm })).core, 'wasm');
   },
 );
+
+test('what only passes for a module is refused by its field, whatever it breaks', async () => {
+  // Exports what a core of placement games does, and has no memory.
+  const name = [...'preview'].map((letter) => letter.charCodeAt(0));
+  const head = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0];
+  const hollow = Uint8Array.from([...head, 7, 11, 1, 7, ...name, 0, 0, 10, 4, 1, 2, 0, 11]);
+  const list = Object.defineProperty([], 0, {
+    get() {
+      throw new Error('not yours');
+    },
+  });
+  const fake = Object.create(WebAssembly.Module.prototype) as object;
+  for (const [wasm, field] of [
+    [hollow, 'wasm'],
+    [fake, 'wasm'],
+    [[hollow], 'wasm'],
+    [list, 'wasm[0]'],
+    [Array(9).fill(hollow), 'wasm'],
+  ] as const) {
+    await assert.rejects(createEngine({ wasm: wasm as never }), (error: Error) => {
+      assert.deepEqual([error.name, (error as ConfigError).field], ['ConfigError', field], error.message);
+      return true;
+    });
+  }
+  await assert.rejects(createEngine({ search: list as never }), { name: 'ConfigError', field: 'search[0]' });
+});
