@@ -28,8 +28,13 @@ const [{ VARIANTS }, { LIMITS }, { TERMS }] = data;
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const translated = (text) => `__( ${quoted(text)}, '${DOMAIN}' )`;
 
-/** `block-sudoku` as `Block sudoku`. */
-const titleOf = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
+/** `block-sudoku` as `Block sudoku`, `samegame` as `SameGame`. */
+const titleOf = (name) =>
+  name[0].toUpperCase() +
+  name
+    .slice(1)
+    .replaceAll('-', ' ')
+    .replace(/\Bgame$/, 'Game');
 
 const object = (entries) => `{ ${entries.map(([key, value]) => `${quoted(key)}: ${value}`).join(', ')} }`;
 

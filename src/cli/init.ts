@@ -26,8 +26,13 @@ export async function init(args: readonly string[], terminal: Terminal): Promise
   return EXIT.ok;
 }
 
-/** "Block sudoku" */
-const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+/** "Block sudoku", "SameGame" */
+const titled = (name: string): string =>
+  name.charAt(0).toUpperCase() +
+  name
+    .slice(1)
+    .replaceAll('-', ' ')
+    .replace(/\Bgame$/, 'Game');
 
 /** It works as a file too: a plain script needs no server. */
 const page = (variant: string, name: string): string => `<!doctype html>

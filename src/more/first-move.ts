@@ -36,10 +36,9 @@ const styles = css`
   }
   .first-name {
     color: var(--ink);
-    font-size: 1.4rem;
     line-height: 1;
     white-space: nowrap;
-    translate: -50% -50%;
+    translate: 0 -50%;
   }
   .first .piece {
     opacity: 0.85;
@@ -88,7 +87,8 @@ interface Plan {
   /** The sides of a cell in the hand, and on the board. */
   readonly small: number;
   readonly cell: number;
-  readonly name: Point;
+  /** Of the name: at which part of its width it has its place, and how large its letters are. */
+  readonly name: Point & { readonly part: number; readonly rem: number };
 }
 
 /** Where a part lies in the picture, as styles there have it: a zoomed page has scaled what is measured. */
@@ -104,7 +104,7 @@ function boxIn(game: Element, part: Element | null): (Point & { width: number; h
 }
 
 /** The place nearest to the middle for the piece in the middle of the hand, or the largest area. */
-function plan({ stage, state, session }: Widget): Plan | null {
+function plan({ stage, state, session, t }: Widget): Plan | null {
   const game = stage.game();
   if (!game) return null;
   const board = boxIn(game, stage.find('.board'));
@@ -122,9 +122,13 @@ function plan({ stage, state, session }: Widget): Plan | null {
     if (!area) return null;
     const to = at(area.row + 0.35, area.column + 0.35);
     const line = boxIn(game, stage.find('.note-line'));
-    const name = line
-      ? { x: line.x + line.width / 2, y: line.y + 12 }
-      : { x: middle, y: board.y + corner.height };
+    const y = line ? line.y + 12 : board.y + corner.height;
+    const name = { x: middle, y, part: 0.5, rem: 1.4 };
+    // Beside the wall it begins where the numbers do, no wider than their column.
+    if (line && y < board.y + board.height) {
+      const part = t.dir === 'rtl' ? 1 : 0;
+      Object.assign(name, { x: line.x + line.width * part, part, rem: 1.2 });
+    }
     return { piece: '', from: { x: to.x + 30, y: to.y + 40 }, to, small: 1, cell: corner.width, name };
   }
   const slots = [...state.hand.keys()];
@@ -142,7 +146,7 @@ function plan({ stage, state, session }: Widget): Plan | null {
   return {
     ...{ piece, from },
     ...{ to: at(anchor.row, anchor.column), small: from.width / columns, cell: corner.width },
-    name: { x: middle, y: board.y + board.height * 0.16 },
+    name: { x: middle, y: board.y + board.height * 0.16, part: 0.5, rem: 1.4 },
   };
 }
 
@@ -226,13 +230,15 @@ export async function showFirst(widget: Widget): Promise<void> {
       const { style } = layer.querySelector<HTMLElement>(selector) ?? {};
       for (const [key, value] of Object.entries(values)) style?.setProperty(key, value);
     };
-    // Never over the rim: of a narrow wall the line below is not as wide as the name.
-    const half = layer.querySelector<HTMLElement>('.first-name')!.offsetWidth / 2;
     set('.first-name', {
       ...(piece ? {} : { color: 'var(--text)' }),
-      left: `${Math.max(half, Math.min(name.x, layer.offsetWidth - half))}px`,
+      'font-size': `${name.rem}rem`,
       top: `${name.y}px`,
     });
+    // Never over the rim: of a narrow wall the line below is not as wide as the name.
+    const width = layer.querySelector<HTMLElement>('.first-name')!.offsetWidth;
+    const left = Math.max(0, Math.min(name.x - width * name.part, layer.offsetWidth - width));
+    set('.first-name', { left: `${left}px` });
     set('.aim', { translate: moved(to) });
     for (const part of layer.querySelectorAll<HTMLElement>('.piece'))
       part.style.setProperty('--unit', `${cell}px`);

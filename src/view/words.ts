@@ -26,9 +26,9 @@ export function goalWords(t: Words, { kind, target, value, outcome }: GoalState)
   return t(outcome === 'missed' ? 'goalWas' : 'goal', { goal });
 }
 
-/** A variant's name as a title: "Block sudoku". */
+/** A variant's name as a title: "Block sudoku", "SameGame". */
 export function titled(t: Words, name: string): string {
-  return capital(t, name.replaceAll('-', ' '));
+  return capital(t, name.replaceAll('-', ' ').replace(/\Bgame$/, 'Game'));
 }
 
 /** A text as a sentence begins. */

@@ -60,7 +60,7 @@ async function first(attributes: Record<string, string> = {}): Promise<BlockPuzz
 for (const [variant, name] of [
   ['blocks', 'Blocks'],
   ['blockudoku', 'Blockudoku'],
-  ['samegame', 'Samegame'],
+  ['samegame', 'SameGame'],
 ] as const) {
   it(`${variant} says its name, and a hand shows what to do, to eyes alone`, async () => {
     const widget = await first({ variant });

@@ -32,7 +32,7 @@ describe('pack', () => {
     const files = unzipSync(await readFile(path));
     const text = (name: string): string => Buffer.from(files[name]!).toString();
     assert.match(text('block-puzzle/block/editor.js'), /^window\.blockPuzzleControls = /);
-    assert.match(text('block-puzzle/includes/variants.php'), /'samegame' => __\( 'Samegame'/);
+    assert.match(text('block-puzzle/includes/variants.php'), /'samegame' => __\( 'SameGame'/);
     assert.ok(JSON.parse(text('block-puzzle/attributes.json')));
     assert.ok(files['block-puzzle/assets/loader.js']);
   });
@@ -228,7 +228,7 @@ describe('init', () => {
     await succeeded(['init', at('site'), '--variant', 'samegame']);
     const page = await readFile(at('site/index.html'), 'utf8');
     assert.match(page, /<block-puzzle variant="samegame"/);
-    assert.match(page, /<title>Samegame<\/title>[^]*<h1>Samegame<\/h1>/);
+    assert.match(page, /<title>SameGame<\/title>[^]*<h1>SameGame<\/h1>/);
     assert.doesNotMatch(page, /Block puzzle/);
     assert.ok((await readdir(at('site/block-puzzle'))).includes('classic.js'));
   });

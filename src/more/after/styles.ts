@@ -237,7 +237,7 @@ export const after = css`
     white-space: normal;
   }
   .fall .card [part~='share-button'] ~ .card-tools {
-    flex: 0 0 3.25rem;
+    flex: 0 0 min-content;
   }
   .fall .card .choices .card-tools:not(:has(button:not(.card-undo))) {
     display: none;
@@ -507,6 +507,9 @@ export const after = css`
       line-height: 1.15;
       white-space: normal;
     }
+    .table > .panel.over .choices .primary {
+      flex-grow: 9;
+    }
     /* As many as there is room for, the first of them. */
     .table > .panel.over [part~='figures'] {
       max-block-size: 2.5rem;
@@ -535,18 +538,21 @@ export const after = css`
     .table > .panel.over .chart {
       inline-size: 100%;
     }
-    .heading {
+    :is(.heading, .fall .caption) {
       position: relative;
     }
-    /* Below the numbers, where there is room: nothing moves as it comes. */
+    /* Below the numbers, where there is room, or in the room below the day: nothing moves as it comes. */
     .week {
-      flex-wrap: wrap;
+      gap: 0.08rem;
       position: absolute;
       inset-block-start: calc(100% + 0.75rem);
       inset-inline-start: 0;
     }
+    .fall .week {
+      inset-block-start: 100%;
+    }
     .week i {
-      inline-size: 1.1rem;
+      inline-size: 1rem;
       block-size: 1.1rem;
       font-size: 0.65rem;
     }
@@ -565,6 +571,12 @@ export const after = css`
     }
     .card .card-tool:has(span) {
       font-size: 0.85rem;
+    }
+    .fall .card [part~='share-button'] ~ .card-tools .tool {
+      grid-auto-flow: row;
+      justify-content: center;
+      gap: 0;
+      font-size: 0.65rem;
     }
     /* The trays of a small board are narrower than a button, and lower: the card grows downward, its head stays in view. */
     .table > .panel.over > .card {

@@ -188,9 +188,15 @@ export const styles = css`
     content: attr(data-note);
     position: absolute;
     inset: auto 0 0.25rem;
+    background: inherit;
     color: var(--ink-quiet);
     font-size: 0.75rem;
     line-height: 1.2;
+  }
+  /* Above it. */
+  .slot.stuck .piece {
+    --unit: calc((min(var(--slot), 8rem) * 0.84 - 0.75rem) / var(--span));
+    margin-block-end: 1rem;
   }
   .motion-full:not([data-ending]) .slot.stuck .piece {
     animation: stuck 0.2s;

@@ -92,9 +92,15 @@ export const dialogs = css`
     margin: 0;
     animation: guard 500ms;
   }
+  /* It has no edge of its own that a ring could lie on. */
+  .panel.ask:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 0.25rem;
+  }
   .panel.ask .title {
     font-size: 1.05rem;
     line-height: 1.15;
+    text-wrap: balance;
   }
   .panel.ask .action {
     padding-inline: 0.6rem;

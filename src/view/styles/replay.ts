@@ -21,7 +21,7 @@ export const replay = css`
   /* Five below a board or beside a well: each word stays below its picture. */
   .steps .tool {
     grid-auto-flow: row;
-    justify-content: normal;
+    place-content: start normal;
     gap: 0;
     font-size: 0.75rem;
   }

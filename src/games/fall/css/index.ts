@@ -103,6 +103,9 @@ const layout = css`
     .fall :is(.field, .toolbar) {
       margin-block-start: 0;
     }
+    .fall .table:not(.replaying) .caption {
+      margin-block-end: 1.75rem;
+    }
     .fall .pad {
       inline-size: min(100%, 32rem);
       justify-self: center;
