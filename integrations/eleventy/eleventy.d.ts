@@ -1,7 +1,7 @@
 import type { RuleSet } from './engine.js';
 
 export interface BlockPuzzleOptions {
-  /** Under which the site is served; `/` by default. */
+  /** Under which the site is served; by default as Eleventy has been told. */
   readonly pathPrefix?: string;
   /** Variants of the site's own, which its pages may then name; none by default. */
   readonly variants?: readonly RuleSet[];

@@ -86,11 +86,13 @@ function load(html, tags) {
 
 /**
  * The plugin: copies what pages load to `block-puzzle/` of the site, adds the shortcode `blockPuzzle`, and puts script
- * and style into each page with a game. `pathPrefix` is that of the site, `/` where there is none; `variants` are rule
- * sets of the site's own, which pages may then name. Throws for what these do not take; a bad attribute stops the build.
+ * and style into each page with a game. `pathPrefix` is that of the site unless it is named here; `variants` are rule sets
+ * of the site's own, which pages may then name. Throws for what these do not take; a bad attribute stops the build.
  */
 export default function blockPuzzle(config, options) {
-  const { pathPrefix = '/', variants = [], ...others } = options ?? {};
+  // Eleventy runs plugins once it knows the site's own prefix, which may lack either slash.
+  const ofSite = `/${config.pathPrefix ?? ''}/`.replace(/\/+/g, '/');
+  const { pathPrefix = ofSite, variants = [], ...others } = options ?? {};
   const [strange] = Object.keys(others);
   if (strange !== undefined)
     throw new TypeError(`block-puzzle: options must be pathPrefix or variants, but was ${strange}`);

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { createEngine, type Engine, type Game } from 'block-puzzle-element/engine';
 import { gamesReady, startBrowser, watch } from '../integrations/support/browser.js';
 import { inRepository, serve } from '../integrations/support/server.js';
@@ -108,6 +111,15 @@ test('what is no proof is refused, and leaves the table as it was', async () => 
     assert.deepEqual([status, why.test(await (await answer).text())], [400, true], String(why));
   }
   assert.deepEqual(await table(), earlier);
+});
+
+test('who sends far too much, and listens only behind it, is told so', async () => {
+  const { hostname, port } = new URL(scores);
+  const socket = connect(Number(port), hostname);
+  const length = 20_000_000;
+  const head = `POST /scores HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+  await promisify<string>(socket.write.bind(socket))(head + 'a'.repeat(length));
+  assert.match(await text(socket), /^HTTP\/1\.1 400 [^]*too long/);
 });
 
 test('the page shows the best, with the player’s own game once it is over', async () => {

@@ -79,6 +79,13 @@ test('the pages of the package lead to nothing that is not in it', () => {
     !left.some((pattern) => pattern.test(path)) &&
     packed.some((entry) => path === entry || path.startsWith(`${entry}/`));
   const inside = pages.filter(isPacked);
+  // What is named, not linked, is looked for beside the page, unless the page has said where else it is.
+  for (const page of inside)
+    for (const { index, 1: path = '' } of prose(page).matchAll(/`([\w.-]+\/[\w./-]+)`/g)) {
+      if (isPacked(normalize(path)) || !existsSync(inRepository(path))) continue;
+      const line = prose(page).indexOf('\n', index);
+      assert.match(prose(page).slice(0, line), /the (sources|repository)/, `${page}: ${path}`);
+    }
   assert.ok(inside.includes('docs/embedding.md') && inside.includes('integrations/README.md'));
   const outside = inside.flatMap((page) =>
     linksOf(page)

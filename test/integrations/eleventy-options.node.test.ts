@@ -33,6 +33,29 @@ test('an option that there is not is named, with those that there are', () => {
   );
 });
 
+test('what pages load lies under the path prefix that Eleventy has, or that the option names', () => {
+  const written = (site: object, options?: BlockPuzzleOptions): string | undefined => {
+    let transform: ((this: object, html: string) => string) | undefined;
+    const config = {
+      addPassthroughCopy: () => undefined,
+      addTransform: (_name: string, made: typeof transform) => (transform = made),
+      on: () => undefined,
+      addShortcode: () => undefined,
+    };
+    blockPuzzle({ ...config, ...site }, options);
+    const html = transform!.call(
+      { page: { outputPath: 'post.html' } },
+      '<head></head><div data-block-puzzle></div>',
+    );
+    return /src="([^"]*)loader\.js"/.exec(html)?.[1];
+  };
+  assert.equal(written({}), '/block-puzzle/');
+  for (const pathPrefix of ['blog', '/blog', '/blog/'])
+    assert.equal(written({ pathPrefix }), '/blog/block-puzzle/');
+  assert.equal(written({ pathPrefix: '/' }), '/block-puzzle/');
+  assert.equal(written({ pathPrefix: '/blog/' }, { pathPrefix: '/other' }), '/other/block-puzzle/');
+});
+
 test('a path prefix that is no text is refused', () => {
   assert.throws(
     () => add({ pathPrefix: 5 }),
