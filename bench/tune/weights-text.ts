@@ -4,6 +4,7 @@ import { readJson } from '../files.js';
 import { rounded } from '../strength/weights.js';
 import { QUINTRIS_PROFILES } from './quintris.js';
 import { fileOf, readTuning, type Tuning } from './tuning.js';
+import { formatted } from '../../scripts/formatted.mjs';
 
 type Log = (line: string) => void;
 
@@ -17,7 +18,7 @@ function tell(log: Log, name: string, { history }: Tuning): void {
   log(`${name}: generation ${last.generation}, mean ${all}, best ${best}, ${played} ${unit} in all`);
 }
 
-/** The module of quintris. A profile that has not been tuned takes the weights of `next`. */
+/** The module of quintris as its file is. A profile that has not been tuned takes the weights of `next`. */
 export async function quintrisWeightsText(folder: string, log: Log): Promise<string> {
   const blocks: string[] = [];
   for (const profile of QUINTRIS_PROFILES) {
@@ -28,13 +29,14 @@ export async function quintrisWeightsText(folder: string, log: Log): Promise<str
     const parts = rounded(tuning.mean).map((weight) => Math.round(weight * 1e4));
     blocks.push(`export const ${profile.toUpperCase()}: usize = memory.data<i32>(${JSON.stringify(parts)});`);
   }
-  return `/**
+  const text = `/**
  * Weights of the computer player in ten-thousandths, FEATURES of them and then their slopes, by the cross-entropy
  * method: \`npm run tune\` finds them, \`npm run tune:write\` writes this file. SINGLE is for the falling piece alone,
  * NEXT for equal draws with the next piece, WEIGHTED for the original's draw.
  */
 ${blocks.join('\n')}
 `;
+  return formatted('weights.ts', text);
 }
 
 /**

@@ -29,7 +29,7 @@ import { FOLDER, hashOf, meant, openResults, positive, readOptions, textOf } fro
 
 const PARTS = {
   session: ['session', 'course', 'other-games'].map((name) => `src/element/${name}.ts`),
-  store: ['store', 'saved', 'ledger', 'storage'].map((name) => `src/element/${name}.ts`),
+  store: ['store', 'save', 'ledger', 'storage'].map((name) => `src/element/${name}.ts`),
   client: ['client', 'connection', 'shared-core', 'frames', 'fall-line'].map((name) => `src/core/${name}.ts`),
   'falling control': ['src/games/fall/control.ts', 'src/games/fall/keyboard.ts'],
   pointer: ['src/games/place/pointer.ts', 'src/games/fall/gestures.ts', 'src/games/pop/input.ts'],

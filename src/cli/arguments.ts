@@ -25,7 +25,7 @@ interface Strict<O extends Options> {
   tokens: true;
 }
 
-export type Arguments<O extends Options> = ReturnType<typeof parseArgs<Strict<O>>>;
+type Arguments<O extends Options> = ReturnType<typeof parseArgs<Strict<O>>>;
 type Tokens = Arguments<Options>['tokens'];
 export type Values<O extends Options> = Arguments<O>['values'];
 

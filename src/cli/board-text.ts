@@ -51,7 +51,7 @@ function groups<T>(list: readonly T[], size: number): readonly (readonly T[])[] 
 }
 
 /** A, B … Z, AA, AB …: players type a cell as its row's number from 1, then its column's letters. */
-export function columnName(column: number): string {
+function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }

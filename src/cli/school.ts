@@ -22,7 +22,7 @@ export const SCHOOL_OPTIONS = {
   version: { type: 'string' },
 } as const satisfies Options;
 
-export type SchoolValues = { readonly [Name in keyof typeof SCHOOL_OPTIONS]?: string | undefined };
+type SchoolValues = { readonly [Name in keyof typeof SCHOOL_OPTIONS]?: string | undefined };
 
 const STANDARDS = ['1.2', '2004', 'cmi5'] as const;
 type Standard = (typeof STANDARDS)[number];

@@ -81,7 +81,7 @@ export interface Played<K extends Kind = Kind> extends Change<K> {
 }
 
 /** `move` is the one undone or redone, `null` when there was none. */
-export interface Stepped<K extends Kind = Kind> extends Change<K> {
+interface Stepped<K extends Kind = Kind> extends Change<K> {
   readonly move: Kinds[K]['move'] | null;
 }
 

@@ -6,7 +6,7 @@ import { GRAVITY } from '../engine/limits.js';
 import type { RunOptions } from './protocol.js';
 
 /** Times in milliseconds; of gravity also `Infinity`. */
-export const PACE_LIMITS = {
+const PACE_LIMITS = {
   gravity: GRAVITY,
   das: { from: 0, to: 1000 },
   arr: { from: 0, to: 1000 },
@@ -16,7 +16,7 @@ export const PACE_LIMITS = {
 } as const;
 const SPEEDS = ['constant', 'rising'] as const;
 /** Milliseconds from one action of the computer to the next. */
-export const INTERVAL_LIMITS = { from: 0, to: 10_000 } as const;
+const INTERVAL_LIMITS = { from: 0, to: 10_000 } as const;
 
 /** What a key can stand for: gravity's ticks are nobody's to play. */
 export const KEY_ACTIONS: readonly Action[] = ACTIONS.filter((action) => action !== 'tick');

@@ -66,7 +66,7 @@ export class Slot<K extends Kind = Kind> {
 }
 
 /** What a service runs on. */
-export interface Grounds {
+interface Grounds {
   readonly plays: Plays;
   readonly start: () => Promise<Engine>;
   /** How it goes through long work. */

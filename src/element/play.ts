@@ -92,7 +92,7 @@ export interface Play {
 }
 
 /** The module of a kind of game. */
-export interface PlayModule {
+interface PlayModule {
   readonly Play: new (widget: Widget) => Play;
   /** What its picture needs beside the styles of all games. */
   readonly styles: readonly string[];

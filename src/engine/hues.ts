@@ -10,14 +10,14 @@ export type Hues = readonly string[];
 export const HUES = 'abcdefgh';
 
 /** What has come to lie on a board, and where its upper left corner is. */
-export interface Laid {
+interface Laid {
   readonly piece: PieceText;
   readonly row: number;
   readonly column: number;
 }
 
 /** Hues as they are on a board: none where it is empty, and `h` where a filled cell has none. */
-export function huesOn(board: readonly string[], hues: Hues = board): Hues {
+function huesOn(board: readonly string[], hues: Hues = board): Hues {
   const rows = board.map((row, r) =>
     row.replace(/#/g, (_, c: number) => hues[r]![c]!.replace(/[^a-h]/, 'h')),
   );

@@ -17,9 +17,9 @@ import {
 } from './snapshot.js';
 import type { GameRecord, Snapshot } from './types.js';
 
-export const RECORD_FORMAT = 'block-puzzle/record';
+const RECORD_FORMAT = 'block-puzzle/record';
 /** The first one says nothing of the pace, and takes moves in other forms than games note. */
-export const RECORD_VERSIONS = [1, 2] as const;
+const RECORD_VERSIONS = [1, 2] as const;
 export const RECORD_VERSION = 2;
 
 /** A record that has been read; whether it was made under this engine's versions is checked apart. */

@@ -6,7 +6,7 @@ import type { Bits } from './bits.js';
 import { read, readBoolean, readInteger, refuse } from './check.js';
 import { readOneOf } from './readers.js';
 
-export interface RuleOption<T> {
+interface RuleOption<T> {
   /** By their numbers. */
   readonly values: readonly T[];
   /** In the text of a position; 0 for one that has its own place there. */

@@ -99,10 +99,10 @@ export const TERMS: readonly (keyof Scoring)[] = [
 ];
 const FIELDS = ['name', 'rows', 'columns', 'clears', 'pieces', 'handSize', 'rotate', 'scoring'];
 const LINES = ['rows', 'columns', 'boxes'] as const;
-export const NAME_ALLOWED = '1 to 40 of a-z, 0-9 and -, beginning with a letter';
+const NAME_ALLOWED = '1 to 40 of a-z, 0-9 and -, beginning with a letter';
 
 /** Whether a text could be the name of a variant. */
-export function isVariantName(name: string): boolean {
+function isVariantName(name: string): boolean {
   return /^[a-z][a-z0-9-]{0,39}$/.test(name);
 }
 

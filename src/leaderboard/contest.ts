@@ -21,10 +21,10 @@ import {
 } from './server.js';
 
 /** What the contest does: nothing, deals a try, has one played, hands its game in, waits to do so again. */
-export type ContestStatus = 'idle' | 'beginning' | 'playing' | 'sending' | 'waiting';
+type ContestStatus = 'idle' | 'beginning' | 'playing' | 'sending' | 'waiting';
 
 /** Where a contest is, and what is told of it. */
-export interface ContestHost {
+interface ContestHost {
   readonly element: HTMLElement;
   /** The names of the attributes that make a game. */
   readonly rules: readonly string[];
@@ -37,7 +37,7 @@ export interface ContestHost {
 }
 
 /** What keeps a player from a try. */
-export type Bar = 'early' | 'closed' | 'onlyUsers' | 'signIn' | 'noTries';
+type Bar = 'early' | 'closed' | 'onlyUsers' | 'signIn' | 'noTries';
 
 /** How often a player's own place is asked for while others come and go, and a table that has no stream. */
 const AGAIN_MS = 10_000;

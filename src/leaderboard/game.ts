@@ -17,7 +17,7 @@ export function gameOf(board: Element, id: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(GAME);
 }
 
-export interface GameListener {
+interface GameListener {
   /** The game that was dealt has ended. */
   ended(record: unknown): void;
   /** Its player has begun another one in its place. */

@@ -4,7 +4,7 @@
  */
 
 /** What is told of a table; `told` throws for what it cannot read. */
-export interface Follower {
+interface Follower {
   readonly told: (data: unknown) => void;
   readonly closed: () => void;
 }

@@ -5,7 +5,7 @@ import type { Contest } from './contest.js';
 import type { Challenge, Refusal, Row, Span } from './server.js';
 import type { BoardWords } from './words.js';
 
-export interface BoardView {
+interface BoardView {
   readonly t: BoardWords;
   readonly contest: Contest;
   readonly label: string;
@@ -33,7 +33,7 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /** A time as the reader's clock has it; with its day where that is not today. */
-export function timeWords(t: BoardWords, time: string): string {
+function timeWords(t: BoardWords, time: string): string {
   const date = new Date(time);
   const isToday = date.toDateString() === new Date().toDateString();
   return date.toLocaleString(t.locale, {
@@ -43,7 +43,7 @@ export function timeWords(t: BoardWords, time: string): string {
 }
 
 /** Milliseconds as minutes and seconds: 3:07. */
-export function durationWords(milliseconds: number): string {
+function durationWords(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

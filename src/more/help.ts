@@ -261,7 +261,7 @@ export function wallHelp(model: WallViewModel, { dismiss }: Close): TemplateResu
 }
 
 /** What is done in this game, what happens then, and for which points. */
-export function wallWords(
+function wallWords(
   t: Words,
   { contagion, compact, scoring, penalty }: WallState,
 ): readonly [string, string, string] {

@@ -46,7 +46,7 @@ export interface ClassTable {
   readonly rows: readonly ClassRow[];
 }
 
-export const FORMAT = 'block-puzzle-results';
+const FORMAT = 'block-puzzle-results';
 const MOST_STARS = 3;
 const MOST_NAME = 200;
 const MOST_LEVELS = 500;

@@ -159,7 +159,7 @@ const SAYINGS: Readonly<Record<string, (detail: Detail) => Saying>> = {
 };
 
 /** The events that say something. */
-export const SAYING_EVENTS: readonly string[] = Object.freeze(Object.keys(SAYINGS));
+const SAYING_EVENTS: readonly string[] = Object.freeze(Object.keys(SAYINGS));
 
 /** A random id of the fourth kind (RFC 9562), also where the page has no secure origin. */
 export function randomId(): string {

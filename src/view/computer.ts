@@ -8,7 +8,7 @@ import type { GameModel } from './model.js';
 addEnglish(computerTexts);
 addEnglish(thinks);
 
-export interface ComputerAtWork {
+interface ComputerAtWork {
   readonly t: Words;
   /** Whether it plays; `null` where it has not been asked to. */
   readonly computer: boolean | null;

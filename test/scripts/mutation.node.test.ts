@@ -7,10 +7,15 @@ import { promisify } from 'node:util';
 import { rarely } from '../support/volume.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const run = async (...asked: readonly string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, asked, { cwd: root })).stdout;
 
 rarely(test)('the tests that judge mutants of the core pass without one', async () => {
-  const asked = ['scripts/mutation/core.mjs', '--baseline'];
-  const { stdout } = await promisify(execFile)(process.execPath, asked, { cwd: root });
-  const tests = stdout.match(/^ +[\d.]+ s of processor time {2}test\//gm) ?? [];
-  assert.equal(tests.length, 11, stdout);
+  const said = await run('scripts/mutation/core.mjs', '--baseline');
+  const tests = said.match(/^ +[\d.]+ s of processor time {2}test\//gm) ?? [];
+  assert.equal(tests.length, 11, said);
+});
+
+test('the parts of the page that faults are put into are there', async () => {
+  assert.match(await run('scripts/mutation/page.mjs', '--report'), /^\d+ of \d{4} mutants/);
 });

@@ -9,7 +9,7 @@ import type { Play } from './play.js';
 const MOST_ROWS = 3;
 
 /** The fullest rows, the fullest first: "Row 25: 2 free, 3 7. Row 24: …" */
-export function rowsWords({ board }: Pick<FallState, 'board'>, t: Words): string {
+function rowsWords({ board }: Pick<FallState, 'board'>, t: Words): string {
   const rows = board
     .map((text, row) => ({
       row,

@@ -11,7 +11,7 @@ import type { Play } from './play.js';
 const MOST_PLACES = 6;
 
 /** "Piece 2 fits in 14 places: 1A, 1B, 1C, 2A, 2B, 2C. Clears at 4C." */
-export function placesWords({ outlook, state }: Frame, slot: number, t: Words): string {
+function placesWords({ outlook, state }: Frame, slot: number, t: Words): string {
   if (!state.hand[slot]) return '';
   const places = (outlook.anchors[slot] ?? []).flatMap((bits, row) =>
     Array.from({ length: state.columns }, (_, column) => column)
@@ -25,7 +25,7 @@ export function placesWords({ outlook, state }: Frame, slot: number, t: Words): 
 }
 
 /** "Row 4: 3 free, A C F." */
-export function rowWords({ state }: Frame, row: number, t: Words): string {
+function rowWords({ state }: Frame, row: number, t: Words): string {
   const free = [...(state.board[row] ?? '')].flatMap((cell, column) =>
     cell === '.' ? [lettersOf(column)] : [],
   );
@@ -33,13 +33,13 @@ export function rowWords({ state }: Frame, row: number, t: Words): string {
 }
 
 /** "Column C: 2 free, 1 5." */
-export function columnWords({ state }: Frame, column: number, t: Words): string {
+function columnWords({ state }: Frame, column: number, t: Words): string {
   const free = state.board.flatMap((text, row) => (text[column] === '.' ? [String(row + 1)] : []));
   return t('askedColumn', { column: lettersOf(column), list: lineWords(t, free) });
 }
 
 /** "Box: 2 free, 4D 6F." */
-export function boxWords({ state }: Frame, row: number, column: number, t: Words): string {
+function boxWords({ state }: Frame, row: number, column: number, t: Words): string {
   const { boxSide: side, board } = state;
   const [top, left] = [row - (row % side), column - (column % side)];
   const free: string[] = [];

@@ -5,7 +5,7 @@ import { elementOf, isNamed } from '../../view/targets.js';
 import { type Anchor, clampAnchor, legalAnchors } from './anchors.js';
 import type { PlayerHand } from './player-hand.js';
 
-export type KeyIntent =
+type KeyIntent =
   | { readonly kind: 'pick'; readonly slot: number }
   | { readonly kind: 'move'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'next'; readonly step: 1 | -1 }

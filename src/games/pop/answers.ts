@@ -7,7 +7,7 @@ import type { Answers, Asked } from '../../element/questions.js';
 const shapeOf = (t: Words, color: string): string => t(`shape${color.toUpperCase()}` as 'shapeA');
 
 /** "12 areas. The largest: 7 bricks, disc, 25 points, at 3B." */
-export function areasWords({ outlook }: Frame<'pop'>, t: Words): string {
+function areasWords({ outlook }: Frame<'pop'>, t: Words): string {
   const { areas } = outlook;
   const largest = areas.reduce((best, area) => (best && best.size >= area.size ? best : area), areas[0]);
   const count = t('askedAreas', { n: areas.length });
@@ -21,7 +21,7 @@ export function areasWords({ outlook }: Frame<'pop'>, t: Words): string {
 }
 
 /** "disc 3, star": bricks as they stand, those alike together; what is empty is passed over at the end. */
-export function bricksWords(bricks: readonly string[], t: Words): string {
+function bricksWords(bricks: readonly string[], t: Words): string {
   const runs: [brick: string, n: number][] = [];
   for (const brick of bricks) {
     const last = runs.at(-1);

@@ -33,7 +33,7 @@ export interface WallViewModel extends CommonModel {
   readonly replay: ReplayModel<HistoryEntry<'pop'>> | null;
 }
 
-export interface WallViewActions extends GameActions {
+interface WallViewActions extends GameActions {
   /** Lets the computer play, or stops it. */
   readonly toggleComputer: () => void;
 }

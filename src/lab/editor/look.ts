@@ -153,7 +153,7 @@ export function dress(root: Root): void {
   adopt(root, ...common);
 }
 
-export function dressRenderer(root: Root, selector: string, text: () => string): void {
+function dressRenderer(root: Root, selector: string, text: () => string): void {
   const sheet = renderers.get(selector) ?? sheetOf(text());
   renderers.set(selector, sheet);
   if (root.adoptedStyleSheets.includes(sheet)) return;

@@ -17,7 +17,7 @@ export const CATEGORY_ICONS: Readonly<Record<Category, string>> = {
   variables: 'M4 5l2 0 6 5.600L18 5h2v2l-6 5 6 5v2h-2l-6-5.600L6 19H4v-2l6-5-6-5z',
 };
 
-export const TOOL_ICONS = {
+const TOOL_ICONS = {
   zoomIn: 'M12 5v14M5 12h14',
   zoomOut: 'M5 12h14',
   zoomFit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
@@ -67,7 +67,7 @@ export function icon(path: string): SVGSVGElement {
 
 const { Capability } = Blockly.ComponentManager;
 
-export class Bin extends Blockly.DeleteArea {
+class Bin extends Blockly.DeleteArea {
   override id = 'lab-bin';
   // The Delete key does the same where the block has the focus.
   readonly button = made(

@@ -20,7 +20,7 @@ import { CONTAGIONS } from '../../engine/pop/types.js';
 import { idOf, levelsAmong, namedLevels, wrongLevels } from '../parts/registry.js';
 import { LEVELS } from '../program/levels.js';
 
-export interface LabSize {
+interface LabSize {
   readonly rows: number;
   readonly columns: number;
 }

@@ -17,7 +17,7 @@ type Hint = 'idea' | 'block' | 'start';
 /** Checks that did not end with right, after which a solution may be seen. */
 const CHECKS = 3;
 
-export interface GoalPicture {
+interface GoalPicture {
   readonly before: WallPicture;
   readonly click: LabCell;
   readonly after: WallPicture;

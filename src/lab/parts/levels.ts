@@ -39,7 +39,7 @@ export interface LevelProgress extends Tries {
 }
 
 /** Who chose a level: the player in the list or by Next, the host, a link. */
-export type LevelSource = 'player' | 'next' | 'api' | 'link';
+type LevelSource = 'player' | 'next' | 'api' | 'link';
 
 /** Derived keys in use on this page: two labs without a key of their own do not share a program. */
 const claimed = new Set<string>();

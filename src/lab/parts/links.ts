@@ -4,7 +4,7 @@ import { ProgramError } from '../program/errors.js';
 import { addressWith, fragmentWith, linkOfForm } from '../../element/fragment.js';
 
 /** A program, and the level it was built in where its text says one. */
-export interface Carried {
+interface Carried {
   readonly json: unknown;
   readonly level: string | null;
 }

@@ -19,7 +19,7 @@ const LAST_MS = 250;
 /** Statements without a change of the wall after which that is worth a word. */
 const QUIET = 20_000;
 
-export type RunPhase = 'running' | 'waiting' | 'done' | 'error' | 'limit' | 'stopped';
+type RunPhase = 'running' | 'waiting' | 'done' | 'error' | 'limit' | 'stopped';
 
 /** The class, once there is a core for programs to run on. */
 export async function prepared(): Promise<typeof Runner> {

@@ -22,7 +22,7 @@ export interface Instruction {
   readonly loop: Loop | null;
 }
 
-export interface Loop {
+interface Loop {
   /** Where a round begins. */
   readonly body: number;
   /** How many rounds are to come after the one that begins. */
@@ -46,7 +46,7 @@ export interface Code {
 }
 
 /** What a socket gives: read from the variables or the constants without a call, else evaluated. */
-export class Operand {
+class Operand {
   constructor(
     private readonly block: CheckedBlock,
     private readonly type: ValueType,

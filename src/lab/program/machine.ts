@@ -25,10 +25,10 @@ export const STRETCH = 2048;
 /** A click, by options that have been checked. */
 export type MachineStart = Omit<RunOptions, keyof Interruption | 'seed'> & { readonly seed: string };
 
-export type MachineStatus = 'running' | 'done' | 'error' | 'limit';
+type MachineStatus = 'running' | 'done' | 'error' | 'limit';
 
 /** Where a machine is, to be put back there. */
-export type MachineSnapshot = ReturnType<Machine['snapshot']>;
+type MachineSnapshot = ReturnType<Machine['snapshot']>;
 
 /** How everything stood when the last round of a loop began: what it would do again if it stands so again. */
 interface Round {

@@ -12,7 +12,7 @@ import { parseProgram } from '../program/program.js';
 import type { CheckOptions, CheckProgress, CheckResult } from '../program/types.js';
 import { type CheckMessage, type CheckRequest, PROTOCOL } from './protocol.js';
 
-export type CheckRung = 'file' | 'blob' | 'page';
+type CheckRung = 'file' | 'blob' | 'page';
 
 const HANDSHAKE_MS = 4000;
 
