@@ -30,11 +30,7 @@ const translated = (text) => `__( ${quoted(text)}, '${DOMAIN}' )`;
 
 /** `block-sudoku` as `Block sudoku`, `samegame` as `SameGame`. */
 const titleOf = (name) =>
-  name[0].toUpperCase() +
-  name
-    .slice(1)
-    .replaceAll('-', ' ')
-    .replace(/\Bgame$/, 'Game');
+  name === 'samegame' ? 'SameGame' : name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 const object = (entries) => `{ ${entries.map(([key, value]) => `${quoted(key)}: ${value}`).join(', ')} }`;
 

@@ -28,11 +28,7 @@ export async function init(args: readonly string[], terminal: Terminal): Promise
 
 /** "Block sudoku", "SameGame" */
 const titled = (name: string): string =>
-  name.charAt(0).toUpperCase() +
-  name
-    .slice(1)
-    .replaceAll('-', ' ')
-    .replace(/\Bgame$/, 'Game');
+  name === 'samegame' ? 'SameGame' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 /** It works as a file too: a plain script needs no server. */
 const page = (variant: string, name: string): string => `<!doctype html>

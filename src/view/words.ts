@@ -28,7 +28,7 @@ export function goalWords(t: Words, { kind, target, value, outcome }: GoalState)
 
 /** A variant's name as a title: "Block sudoku", "SameGame". */
 export function titled(t: Words, name: string): string {
-  return capital(t, name.replaceAll('-', ' ').replace(/\Bgame$/, 'Game'));
+  return capital(t, name.replaceAll('-', ' ').replace(/^samegame$/, 'sameGame'));
 }
 
 /** A text as a sentence begins. */
