@@ -141,7 +141,7 @@ export function wantedShelf(options: Options): Shelf {
 export function isAnotherGame(before: Options, now: Options): boolean {
   const game = (options: Options): string => {
     const always = ATTRIBUTES.filter(({ anew }) => anew).map(({ property }) => options[property]);
-    return JSON.stringify([always, rulesName(options)]);
+    return JSON.stringify([wantedSize(options), always, rulesName(options)]);
   };
   return game(before) !== game(now);
 }
