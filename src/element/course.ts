@@ -71,7 +71,7 @@ function stays(field: 'daily' | 'record', value: string, why: string): never {
 
 export class Course {
   readonly actions: GameActions;
-  readonly ledger: Ledger;
+  readonly ledger: Readonly<Ledger>;
   /** Once it is loaded. */
   after: After | null = null;
   readonly #widget: Widget;
