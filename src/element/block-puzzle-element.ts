@@ -1,6 +1,5 @@
 /** `<block-puzzle>` as a host knows it: properties, methods, events, documentation. What it does is the widget's. */
 import type { TemplateResult } from 'lit/html.js';
-import { IllegalMoveError } from '../engine/errors.js';
 import type { AnyMove } from '../engine/kinds.js';
 import type { FallHint } from '../engine/fall/types.js';
 import type { HandHint } from '../engine/place/types.js';
@@ -398,19 +397,19 @@ export class BlockPuzzleElement extends DrawnElement {
     ...args: Parameters<Requests[M]>
   ): Promise<Awaited<ReturnType<Requests[M]>>> {
     const { opening, session } = this.#widget;
-    const { opened } = session;
-    // Where another one is asked for by now, it is of the one that there will be.
-    const present = !opening.awaited && opening.coming;
+    const { coming } = opening;
+    // Where none is there, or another one is asked for by now, it is of the one that there will be.
+    const present = session.status !== 'loading' && session.opened;
     opening.begin();
     await this.updateComplete;
     await opening.coming;
     const { requests } = await session.loadCourse();
     // What is asked for by now may still be judged.
-    if (name === 'play' && opening.awaited) await this.updateComplete;
-    if (name === 'play' && present && present !== opening.coming) {
+    if (opening.awaited) await this.updateComplete;
+    if (present && coming !== opening.coming) {
       await opening.coming;
       // A text that was refused has put none in its place.
-      if (opened !== session.opened) throw new IllegalMoveError('over', 'it was asked of the game before');
+      if (present !== session.opened) requests.refuse();
     }
     const answer = requests[name] as (...given: typeof args) => Promise<unknown>;
     return answer.apply(requests, args) as Promise<Awaited<ReturnType<Requests[M]>>>;

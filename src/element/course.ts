@@ -71,7 +71,7 @@ function stays(field: 'daily' | 'record', value: string, why: string): never {
 
 export class Course {
   readonly actions: GameActions;
-  readonly ledger: Ledger;
+  readonly ledger: Readonly<Ledger>;
   /** Once it is loaded. */
   after: After | null = null;
   readonly #widget: Widget;
@@ -242,16 +242,9 @@ export class Course {
     }
     // The core plays first, so that everything from before-move to gameover is one task.
     const result = (await core.command('play', [move, ASSISTS.includes(source)])).result as MoveResult;
-    const told = session.status !== 'loading' && report.tell('bp-before-move', { move }, source);
-    // Another one has been asked for meanwhile, or by a listener: nothing more is told of this one.
-    const gone = session.status === 'loading';
-    if (!told || gone) {
-      // Of a game that runs, what came before it has been told meanwhile.
-      const { frame } = session;
-      if (frame) await session.reopen(frame);
-      if (gone && source === 'api') throw new IllegalMoveError('over', 'it was asked of the game before');
-      return null;
-    }
+    const told = report.tell('bp-before-move', { move }, source);
+    // Another one may have been asked for meanwhile, or by a listener.
+    if (!told || session.status === 'loading') return this.#takeBack(source);
     const score = this.#follow(core);
     if (source === 'computer') ledger.help(true);
     const previous = ledger.raiseBest(score);
@@ -270,6 +263,7 @@ export class Course {
     if (!this.#session.undoable) return null;
     const { move } = await core.command(kind, []);
     if (!move) return null;
+    if (this.#session.status === 'loading') return this.#takeBack(source);
     const shown = this.#session.frame;
     const before = this.#follow(core);
     const previous = ledger.raiseBest(before);
@@ -279,6 +273,15 @@ export class Course {
     ledger.tellScore(before, null, kind, source);
     ledger.tellRest(previous, source);
     return move;
+  }
+
+  /** What the core has done is not to be: prevented, or asked of a game that another one is asked for behind. */
+  async #takeBack(source: Source): Promise<null> {
+    // Of a game that runs, what came before it has been told meanwhile.
+    const { frame, status } = this.#session;
+    if (frame) await this.#session.reopen(frame);
+    if (status === 'loading' && source === 'api') this.requests.refuse();
+    return null;
   }
 
   /** The core has gone on: shows its frame, and answers the score before. */

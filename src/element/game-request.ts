@@ -38,14 +38,15 @@ export interface Opening {
 }
 
 /** Whether the variant's mechanism may be unable to have what is asked for: `sizes.ts` judges it. */
-export function mayMisfit({ variant, gridSize, handSize, goal, solvable, position }: Options): boolean {
+export function mayMisfit(options: Options): boolean {
+  const { variant, handSize, goal, solvable, position } = options;
   const kind = kindNamed(variant);
   if (!kind) return false;
   const sizes = SIZES[kind];
-  const sides = gridSize ?? { rows: sizes.rows.from, columns: sizes.columns.from };
+  const { rows, columns } = wantedSize(options);
   const fits =
-    isWithin(sides.rows, sizes.rows) &&
-    isWithin(sides.columns, sizes.columns) &&
+    isWithin(rows, sizes.rows) &&
+    isWithin(columns, sizes.columns) &&
     isWithin(handSize ?? sizes.handSize.from, sizes.handSize);
   // What has no hand is a wall, which has no lines that a goal could ask for; so may a position be.
   return !fits || ((position !== '' || !sizes.handSize.to) && (goal !== '' || solvable));
@@ -141,7 +142,7 @@ export function wantedShelf(options: Options): Shelf {
 export function isAnotherGame(before: Options, now: Options): boolean {
   const game = (options: Options): string => {
     const always = ATTRIBUTES.filter(({ anew }) => anew).map(({ property }) => options[property]);
-    return JSON.stringify([always, rulesName(options)]);
+    return JSON.stringify([wantedSize(options), always, rulesName(options)]);
   };
   return game(before) !== game(now);
 }

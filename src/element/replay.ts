@@ -1,7 +1,7 @@
 /** The replay of a record: where it stands, and playing it move by move, or, of a falling game, piece by piece. */
 import { stepsOf } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
-import { ARROWS, isPlain } from '../view/keys.js';
+import { ARROWS, keyOf } from '../view/keys.js';
 import type { ReplayModel, ReplayTarget } from '../view/model.js';
 import { MoveList } from '../view/replay.js';
 import { elementOf, isNamed } from '../view/targets.js';
@@ -136,9 +136,10 @@ export class Replay {
   /** Acts on a key; answers whether it was one of the replay's. */
   onKey(event: KeyboardEvent): boolean {
     const { play, attempt, picture } = this.#widget;
-    if (picture.covered || event.shiftKey || !isPlain(event)) return false;
+    if (picture.covered || event.shiftKey) return false;
     const { target } = event;
-    const arrow = ARROWS[event.key];
+    const pressed = keyOf(event);
+    const arrow = ARROWS[pressed];
     const from = arrow?.[0] && this.list.focused();
     if (arrow && from) {
       this.#walkList(from + arrow[0]);
@@ -149,7 +150,7 @@ export class Replay {
       play?.walk?.(...arrow);
       return true;
     }
-    const key = KEYS[event.key];
+    const key = KEYS[pressed];
     // A button's own key, and the arrows of the list of speeds.
     if (!key || isNamed(target, 'select', key === 'toggle' ? 'button' : '')) return false;
     attempt(key === 'toggle' ? this.toggle() : this.goTo(key));

@@ -22,6 +22,8 @@ export class Report {
   tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean {
     const { element, options, session, state } = this.#widget;
     this.mark();
+    // Once another game is asked for, nothing is told of the one before.
+    if (session.status === 'loading' && !/ready|error/.test(name)) return false;
     const { variant, score, moves } = state ?? { variant: options.variant, score: 0, moves: 0 };
     const common = { variant, score, best: session.course?.ledger.best ?? 0, moves, source };
     return element.dispatchEvent(makeEvent(name, common, detail));

@@ -1,7 +1,9 @@
 /** What a host asks of a game by the methods of its element. Comes with the course of the game. */
+import { IllegalMoveError } from '../engine/errors.js';
 import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
 import type { GameRecord, MoveResult, Snapshot } from '../engine/types.js';
 import type { Course } from './course.js';
+import type { Play } from './play.js';
 import type { Shared } from './share.js';
 import type { Widget } from './widget.js';
 
@@ -14,6 +16,11 @@ export class Requests {
     this.#course = course;
   }
 
+  /** Another game has been asked for since, which is not to answer for this one. */
+  refuse(): never {
+    throw new IllegalMoveError('over', 'it was asked of the game before');
+  }
+
   newGame(): Promise<void> {
     return this.#course.others.restart('api');
   }
@@ -22,15 +29,12 @@ export class Requests {
     return this.#widget.session.play(move, 'api');
   }
 
-  async canPlay(move: AnyMove): Promise<boolean> {
-    const { play, session } = await this.#settled();
-    return !session.looking && (await play?.canPlay(move)) === true;
+  canPlay(move: AnyMove): Promise<boolean> {
+    return this.#answer(false, (play) => play.canPlay(move));
   }
 
-  async legalMoves(piece: number | undefined): Promise<readonly AnyMove[]> {
-    const { play, session } = await this.#settled();
-    const moves = (await play?.legalMoves(piece)) ?? [];
-    return session.looking ? [] : moves;
+  legalMoves(piece: number | undefined): Promise<readonly AnyMove[]> {
+    return this.#answer([], (play) => play.legalMoves(piece));
   }
 
   async step(kind: 'undo' | 'redo'): Promise<AnyMove | null> {
@@ -38,19 +42,21 @@ export class Requests {
     return options.undo ? session.act((course) => course.step(kind, 'api')) : null;
   }
 
-  async hint(): Promise<Kinds[Kind]['hint'] | null> {
-    const { play, mayAsk } = await this.#settled();
-    return mayAsk && play ? play.hint() : null;
+  hint(): Promise<Kinds[Kind]['hint'] | null> {
+    return this.#answer(null, async (play) => (this.#widget.mayAsk ? play.hint() : null));
   }
 
+  /** What runs waits ahead of another game that is asked for behind it; so does one that was asked for before. */
   async pause(): Promise<void> {
-    const { play } = await this.#settled();
-    await play?.pause();
+    const paused = this.#widget.play?.pause();
+    await this.#widget.session.settled();
+    await paused;
+    await this.#widget.play?.pause();
   }
 
   async resume(): Promise<void> {
-    const { play } = await this.#settled();
-    await play?.start('api');
+    await this.#widget.session.settled();
+    await this.#widget.play?.start('api');
   }
 
   async snapshot(): Promise<Snapshot> {
@@ -82,9 +88,13 @@ export class Requests {
     this.#widget.update();
   }
 
-  /** Behind the commands given so far. */
-  async #settled(): Promise<Widget> {
-    await this.#widget.session.settled();
-    return this.#widget;
+  /** Asks what plays the game that is there behind the commands given so far, and not the next one; `nothing` of a replay. */
+  async #answer<T>(nothing: T, ask: (play: Play) => Promise<T>): Promise<T> {
+    const { session } = this.#widget;
+    await session.settled();
+    const { opened } = session;
+    const answer = await ask(this.#widget.play!);
+    if (opened !== session.opened) this.refuse();
+    return session.looking ? nothing : answer;
   }
 }

@@ -243,7 +243,7 @@ export class Session {
    * on what was shown names that frame: on another one it would be another move, and it is dropped.
    */
   play(wanted: AnyMove, source: Source, shown?: Frame): Promise<MoveResult | null> {
-    const move = Object.isFrozen(wanted) ? wanted : Object.freeze({ ...wanted });
+    const move = Object.freeze(wanted);
     const { opened } = this;
     return this.act(async (course) =>
       source !== 'api' && opened !== this.opened ? null : course.play(move, source, shown),

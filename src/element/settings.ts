@@ -133,10 +133,10 @@ export class Settings {
 
   /** Reads the variant again, which may have become known since; answers whether it has. */
   rereadVariant(): boolean {
-    const row = ROWS.get('variant');
+    const row = ROWS.get('variant')!;
     const text = this.#variantText;
-    const variant = row && text !== null ? row.parse(text) : undefined;
-    if (!row || variant === undefined || variant === this.options.variant) return false;
+    const variant = text === null ? undefined : row.parse(text);
+    if (variant === undefined || variant === this.options.variant) return false;
     this.#refused = this.#refused.filter(({ attribute }) => attribute !== 'variant');
     this.#setText(row, text);
     return true;

@@ -199,7 +199,8 @@ export class Widget {
     try {
       const shown = this.session.frame ?? undefined;
       const result = await this.session.play(move, source, shown);
-      if (!result && shown === this.session.frame) this.say(this.t('saidPrevented'));
+      if (!result && shown === this.session.frame && this.session.status !== 'loading')
+        this.say(this.t('saidPrevented'));
       return result !== null;
     } catch (error) {
       if (error instanceof IllegalMoveError) return null;
@@ -241,9 +242,9 @@ export class Widget {
       if (!['flow', 'move', 'undo', 'redo'].includes(transition.kind)) this.field.keep();
     }
     this.field.validate();
-    // One that gives way to the next already, or that is only looked at, is none that anybody plays.
+    // One that is only looked at is none that anybody plays: it still loads.
     const { start } = transition as { readonly start?: Start };
-    if (start && this.session.status !== 'loading') this.report.tell('bp-start', start.detail, start.source);
+    if (start) this.report.tell('bp-start', start.detail, start.source);
   }
 
   /** The first board is there. */

@@ -37,7 +37,7 @@ export class Game<K extends Kind = 'place'> {
   readonly #kind: LoadedKind<K>;
   readonly #rules: Rules<K>;
   readonly #start: Kinds[K]['positionInput'];
-  readonly #timeline: Timeline<K>;
+  readonly #timeline: Readonly<Timeline<K>>;
   #assisted = false;
   /** How pieces fall, and the slowest of it so far: see `pace.ts`. */
   #gravity = NaN;

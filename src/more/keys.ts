@@ -11,7 +11,7 @@ import { answers as pop } from '../games/pop/answers.js';
 import { asked } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import type { Answers, Asked } from '../element/questions.js';
-import { isPlain } from '../view/keys.js';
+import { isPlain, keyOf } from '../view/keys.js';
 import { keyRows } from '../view/panels.js';
 import { closest, elementOf, isNamed } from '../view/targets.js';
 
@@ -250,8 +250,8 @@ export class Keys {
       this.#tend();
     }
     const region = closest(event.target, REGIONS);
-    const step = STEPS[event.key];
-    if (!region || !step || this.#pointed || !isPlain(event) || event.shiftKey) return;
+    const step = STEPS[keyOf(event)];
+    if (!region || !step || this.#pointed || event.shiftKey) return;
     // What is held in the hand is moved by arrows.
     if (stage.find('.slot[aria-pressed="true"]')) return;
     const buttons = [...region.querySelectorAll<HTMLElement>('button')];

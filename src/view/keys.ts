@@ -9,7 +9,12 @@ export function isPlain({ ctrlKey, metaKey, altKey, isComposing }: Pressed): boo
 
 /** A key by its name, letters in lower case; '' for combinations. */
 export const keyOf = (event: Pressed & { readonly key: string }): string =>
-  isPlain(event) ? ([...event.key].length === 1 ? event.key.toLowerCase() : event.key) : '';
+  !isPlain(event)
+    ? ''
+    : [...event.key].length === 1
+      ? event.key.toLowerCase()
+      : // Names begin with a capital: no table is asked for what every object has.
+        event.key.replace(/^[a-z_]+/, '');
 
 /** Where an arrow leads on a board. */
 export const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {

@@ -107,6 +107,45 @@ it('a replay takes no step under its help', async () => {
   await standsAt(widget, 2);
 });
 
+describe('a key by the name of what every object has is the browser’s', () => {
+  const GAMES: Readonly<Record<string, () => Promise<BlockPuzzleElement>>> = {
+    'over a hand': async () => ready(await mount()),
+    'over a wall': async () => ready(await mount({ variant: 'clickomania' })),
+    'over a well': async () => ready(await mount(TURNS)),
+    'among tools': async () => {
+      const widget = await ready(await mount());
+      inside(widget, '[part~="new-button"]').focus();
+      return widget;
+    },
+    'over a replay': async () => {
+      const played = await mount({ seed: 'a' });
+      await playSome(played, 2);
+      const widget = await mount({ record: formatRecord(await played.getRecord()) });
+      await until(() => allInside(widget, '[part~="moves"] button').length === 2, 'the list is there');
+      widget.focus();
+      return widget;
+    },
+  };
+
+  for (const [where, mounted] of Object.entries(GAMES))
+    it(where, async () => {
+      const widget = await mounted();
+      await settled(widget);
+      const { activeElement } = widget.shadowRoot!;
+      const { state } = widget;
+      const taken = ['constructor', 'toString', 'valueOf', '__proto__'].filter((name) => {
+        const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+        return !activeElement!.dispatchEvent(event);
+      });
+      await settled(widget);
+      expect([taken, widget.state, widget.shadowRoot!.activeElement]).to.deep.equal([
+        [],
+        state,
+        activeElement,
+      ]);
+    });
+});
+
 describe('the list of keys', () => {
   const listed = async (attributes: Attributes): Promise<string[]> => {
     const widget = await ready(await mount(attributes));

@@ -383,8 +383,7 @@ export class Play implements AnyPlay, FallWatcher {
 
   async legalMoves(piece: number | undefined): Promise<readonly FallMove[]> {
     (await import('../../engine/fall/move.js')).expectFallingPiece(piece);
-    const { session } = this.#widget;
-    return session.looking ? [] : this.#legal();
+    return this.#legal();
   }
 
   async hint(): Promise<FallHint | null> {

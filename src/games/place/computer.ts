@@ -38,7 +38,7 @@ export const styles = [handHint].flat();
 const THINK_MS = { least: 25, most: 100 };
 
 export class Computer {
-  readonly player: ComputerPlayer<'place'>;
+  readonly player: Readonly<ComputerPlayer<'place'>>;
   readonly adviser: Adviser<'place'>;
   readonly #widget: Widget;
   readonly #shown: () => Frame | null;

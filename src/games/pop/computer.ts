@@ -12,7 +12,7 @@ const THINK_MS = 1500;
 const HINT_MS = 400;
 
 export class WallComputer {
-  readonly player: ComputerPlayer<'pop'>;
+  readonly player: Readonly<ComputerPlayer<'pop'>>;
   readonly adviser: Adviser<'pop'>;
 
   /** `frame`: the wall that is played; `shows`: it marks what it is about to play. */

@@ -1,0 +1,194 @@
+/** What is asked of a game, and what is told of it, once another one is asked for: it is never the next one's. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
+import { names, record } from '../support/browser-events.js';
+import { ALMOST, formatPosition, FULL } from '../support/browser-games.js';
+import {
+  type Attributes,
+  mount,
+  nextTask,
+  painted,
+  playSome,
+  rejection,
+  said,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { keys } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
+
+keepWorker();
+
+afterEach(tidy);
+
+/** What the games of these tests tell as they are played. */
+const PLAYED = [
+  ...(['bp-before-move', 'bp-move', 'bp-score', 'bp-deal', 'bp-undo', 'bp-redo', 'bp-best'] as const),
+  ...(['bp-goal', 'bp-gameover', 'bp-pause', 'bp-resume'] as const),
+];
+
+const OVER = { name: 'IllegalMoveError', code: 'over', message: 'it was asked of the game before' };
+
+type Ask = (widget: BlockPuzzleElement, snapshot: Snapshot) => Promise<unknown>;
+
+const METHODS: readonly (readonly [name: string, ask: Ask])[] = [
+  ['newGame', (widget) => widget.newGame()],
+  ['canPlay', (widget) => widget.canPlay({ piece: 0, row: 0, column: 0 })],
+  ['legalMoves', (widget) => widget.legalMoves()],
+  ['undo', (widget) => widget.undo()],
+  ['redo', (widget) => widget.redo()],
+  ['hint', (widget) => widget.hint()],
+  ['pause', (widget) => widget.pause()],
+  ['resume', (widget) => widget.resume()],
+  ['snapshot', (widget) => widget.snapshot()],
+  ['restore', (widget, snapshot) => widget.restore(snapshot)],
+  ['getRecord', (widget) => widget.getRecord()],
+  ['share', (widget) => widget.share()],
+  ['clearData', (widget) => widget.clearData()],
+];
+
+describe('what is asked of a game in the task in which another one is asked for behind it', () => {
+  for (const [name, ask] of METHODS)
+    it(`is refused: ${name}()`, async () => {
+      const widget = await mount({ seed: 'a', storage: 'none' });
+      await playSome(widget, 1);
+      const snapshot = await widget.snapshot();
+      const events = record(widget, ['bp-start', ...PLAYED]);
+      const refused = rejection(ask(widget, snapshot));
+      widget.seed = 'b';
+      expect(await refused).to.deep.include(OVER);
+      await settled(widget);
+      expect(widget.state).to.deep.include({ seed: 'b', moves: 0 });
+      expect(names(events)).to.deep.equal(['bp-start']);
+    });
+
+  it('is answered for that one where a text is refused in its place', async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    await playSome(widget, 1);
+    const asked = widget.snapshot();
+    widget.position = '{"variant":"blocks","rows":99}';
+    expect((await asked).moves).to.have.length(1);
+  });
+
+  it('is of the one that there will be where another gives way on its way', async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    widget.seed = 'b';
+    const asked = widget.snapshot();
+    await widget.updateComplete;
+    const behind = widget.snapshot();
+    widget.seed = 'c';
+    for (const { start } of await Promise.all([asked, behind])) expect(start).to.deep.include({ seed: 'c' });
+  });
+});
+
+for (const kind of ['undo', 'redo'] as const)
+  it(`an ${kind} that is on its way as another game is asked for is refused, and tells nothing`, async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    await playSome(widget, 2);
+    await widget.undo();
+    const { state } = widget;
+    const events = record(widget, PLAYED);
+    const refused = rejection(widget[kind]());
+    // It is behind all that is waited for in this task; what the core answers comes with another.
+    for (let steps = 0; steps < 50; steps++) await Promise.resolve();
+    widget.position = '{"variant":"blocks","rows":99}';
+    expect(await refused).to.deep.include(OVER);
+    await settled(widget);
+    expect(events).to.deep.equal([]);
+    expect(widget.state).to.deep.include({ moves: 1, score: state!.score, board: state!.board });
+    expect(await widget[kind]()).to.not.equal(null);
+  });
+
+it('a move tells nothing more once a listener asks for another game', async () => {
+  const position = formatPosition({ ...ALMOST, queue: [['#']] });
+  const widget = await mount({ position, storage: 'none' });
+  const events = record(widget, ['bp-start', ...PLAYED]);
+  widget.addEventListener('bp-move', () => (widget.position = ''), { once: true });
+  await widget.play(FULL);
+  await settled(widget);
+  expect(names(events)).to.deep.equal(['bp-before-move', 'bp-move', 'bp-start']);
+  expect(widget.score).to.equal(0);
+});
+
+describe('a falling game', () => {
+  const falling = (attributes: Attributes = {}): Promise<BlockPuzzleElement> =>
+    mount({ variant: 'quintris', seed: 'a', gravity: '20', storage: 'none', ...attributes });
+
+  it('that runs tells nothing more once another one is asked for', async () => {
+    const widget = await falling({ autoplay: 'animated', 'autoplay-speed': '1000' });
+    const events = record(widget, ['bp-start', ...PLAYED]);
+    await until(() => names(events).includes('bp-move'), 'the computer plays');
+    // Its core goes on once it has heard that this is painted.
+    await painted();
+    await nextTask();
+    events.length = 0;
+    widget.autoplay = 'off';
+    widget.seed = 'b';
+    // What it says meanwhile comes behind this task, before the other game.
+    const end = performance.now() + 200;
+    while (performance.now() < end);
+    await settled(widget);
+    expect(names(events)).to.deep.equal(['bp-start']);
+  });
+
+  it('that waits in the task in which a new one is asked for behind it tells that first', async () => {
+    const widget = await falling();
+    await widget.resume();
+    const events = record(widget, ['bp-pause', 'bp-start']);
+    const paused = widget.pause();
+    await Promise.all([paused, widget.newGame()]);
+    expect(events.map(({ type, detail }) => [type, detail.reason])).to.deep.equal([
+      ['bp-pause', 'api'],
+      ['bp-start', 'new'],
+    ]);
+  });
+
+  it('is asked for its moves and a hint before the next one: it is not that one which answers', async () => {
+    const widget = await falling();
+    const asked = [widget.legalMoves(), widget.hint()].map(rejection);
+    await widget.newGame();
+    for (const refused of asked) expect(await refused).to.deep.include(OVER);
+  });
+});
+
+describe('an attribute that says what holds already', () => {
+  for (const [name, value] of [
+    ['grid-size', '8x8'],
+    ['grid-size', '8'],
+    ['hand-size', '3'],
+    ['variant', 'blocks'],
+    ['fair', 'random'],
+  ] as const)
+    it(`leaves the game that there is: ${name}="${value}"`, async () => {
+      const widget = await mount({ storage: 'none' });
+      await playSome(widget, 1);
+      const { state } = widget;
+      const events = record(widget);
+      widget.setAttribute(name, value);
+      expect(widget.status).to.equal('playing');
+      await settled(widget);
+      widget.removeAttribute(name);
+      await settled(widget);
+      expect([widget.state, names(events)]).to.deep.equal([state, []]);
+    });
+});
+
+it('a move of the player’s that another game is asked for behind is not said to have been prevented', async () => {
+  const widget = await mount({ seed: 'a', storage: 'none' });
+  await widget.legalMoves();
+  widget.focus();
+  await keys('1', 'n');
+  const press = (): void => {
+    const { activeElement } = widget.shadowRoot!;
+    activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  };
+  press();
+  widget.position = '{"variant":"blocks","rows":99}';
+  await settled(widget);
+  expect([widget.state!.moves, said(widget)]).to.not.include('The move was not made.');
+  // It is taken back, and can be made again.
+  await keys('1', 'n');
+  press();
+  await until(() => widget.state!.moves === 1, 'it is made');
+});
