@@ -2,7 +2,8 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import { LEVELS } from '../../dist/lab-program.js';
-import { drawn } from '../support/browser-lab-editor.js';
+import { below, drag, handle } from '../support/browser-lab-drag.js';
+import { blockAt, categories, drawn, press, shelf } from '../support/browser-lab-editor.js';
 import {
   clicked,
   type Lab,
@@ -100,5 +101,85 @@ it('shows a first visit the number of Play in the place of its drawing, and the 
     expect(words.left - beyond, lang).to.be.at.least(whole.left - 0.5);
     expect(words.right + beyond, lang).to.be.at.most(whole.right + 0.5);
     lab.remove();
+  }
+});
+
+const rootOf = (lab: Lab): ShadowRoot => lab.shadowRoot!;
+const path = (block: Element): DOMRect => block.querySelector('.blocklyPath')!.getBoundingClientRect();
+/** Where the program ends that is seen: at the open shelf, or at the categories. */
+const shelfTop = (lab: Lab): number =>
+  (allInside(lab, '.blocklyToolbox')[0] ?? inside(lab, '.blocklyFlyoutBackground')).getBoundingClientRect()
+    .top;
+
+it('has room for the hat and a block above its shelf, in each level', async () => {
+  const lab = await mountLab({ storage: 'none', level: 'click' }, phone());
+  for (const { id } of LEVELS) {
+    await turn(lab, { level: id });
+    await drawn();
+    const hat = path(blockAt(rootOf(lab), 'bp_whenClicked'));
+    expect(shelfTop(lab) - hat.bottom, id).to.be.at.least(25);
+  }
+});
+
+it('shows each block whole on a shelf that lies over the program', async () => {
+  const lab = await mountLab({ storage: 'none', level: 'free' }, phone());
+  const { top, bottom } = box(lab, '.editor');
+  for (const i of categories(rootOf(lab)).keys()) {
+    for (const block of await shelf(rootOf(lab), i)) {
+      expect(path(block).top, block.textContent).to.be.at.least(top);
+      expect(path(block).bottom, block.textContent).to.be.at.most(bottom);
+    }
+  }
+});
+
+it('lays the blocks of a level open again where there is more room', async () => {
+  const lab = await mountLab({ storage: 'none', level: 'choice' }, phone());
+  const open = (): number => allInside(lab, '.blocklyToolbox').length;
+  expect(open()).to.equal(1);
+  await pressTool(lab, 'view-program');
+  await until(() => open() === 0, 'its blocks lie open');
+  await pressTool(lab, 'view-both');
+  await until(() => open() === 1, 'its categories are there again');
+});
+
+it('shows a block whole that was put under the hat', async () => {
+  const lab = await mountLab({ storage: 'none', level: 'click' }, phone());
+  await drawn();
+  const shelved = inside(lab, '.blocklyFlyout .blocklyBlockCanvas > .bp_remove');
+  await drag(handle(shelved), below(rootOf(lab)));
+  await until(() => lab.cost === 1, 'it hangs there');
+  const placed = (): DOMRect => path(inside(lab, '.blocklySvg .bp_remove'));
+  await until(() => placed().bottom <= shelfTop(lab), 'it is above the shelf');
+  expect(placed().top).to.be.at.least(box(lab, '.editor').top);
+});
+
+it('says in its place what a block costs, so that nothing moves', async () => {
+  for (const lang of ['en', ...sampled(LANGUAGES, 6)]) {
+    const lab = await labWith(
+      under(statement('removeAreaFall', 'a', clicked)),
+      { level: 'rule', lang },
+      phone(),
+    );
+    await until(() => rootOf(lab).querySelector('.lab')!.matches(`:lang(${lang})`), `it speaks ${lang}`);
+    await drawn();
+    const before = box(lab, '.editor').top;
+    press(blockAt(rootOf(lab), 'bp_removeAreaFall'), 'pointerover' as 'pointerdown');
+    await until(() => inside(lab, '[part="line"]').textContent !== '', 'it is said');
+    expect(box(lab, '.editor').top, lang).to.equal(before);
+    lab.remove();
+  }
+});
+
+it('has the level beside the hint, in each language', async () => {
+  await setViewport({ width: 390, height: 844 });
+  const lab = await mountLab({ storage: 'none', level: 'click' }, phone(358));
+  for (const lang of ['it', ...sampled(LANGUAGES, 6)]) {
+    await speak(lab, lang);
+    for (const { id } of LEVELS) {
+      await turn(lab, { level: id });
+      const [level, hint] = [box(lab, '[part~="levels-button"]'), box(lab, '[part~="hint-button"]')];
+      const apart = level.right <= hint.left || hint.right <= level.left;
+      expect(apart, `${lang}: ${id}`).to.equal(true);
+    }
   }
 });

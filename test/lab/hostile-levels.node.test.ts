@@ -150,9 +150,23 @@ describe('options of a check whose getters mean harm', () => {
   it('are refused by their fields, by those who prove a level too', () => {
     for (const field of ['walls', 'seed', 'rows', 'goal', 'timeout', 'signal']) {
       const options = Object.defineProperty({}, field, thrower);
-      assert.equal(refusalOf(() => proveLevel(phases, PROGRAM, options), field)?.field, field);
+      assert.equal(refusalOf(() => proveLevel(null, PROGRAM, options), field)?.field, field);
       assert.equal(refusalOf(() => checking(parseProgram(PROGRAM), options), field)?.field, field);
     }
+  });
+
+  it('are not looked at where the level says it itself, nor wrong ones', () => {
+    const own = { contagion: '', rows: 0, columns: -1, colors: 99, goal: 5, infection: 'no', origin: 7 };
+    const [level] = readLevels(OWN);
+    for (const [field, value] of Object.entries(own))
+      for (const descriptor of [thrower, { value, enumerable: true }]) {
+        const options = Object.defineProperty({ walls: 1 }, field, descriptor);
+        assert.equal(proveLevel(level!, PROGRAM, options).verdict, 'right', field);
+        assert.equal(refusalOf(() => proveLevel(null, PROGRAM, options), field)?.field, field);
+      }
+    // What the level does not say is asked for, and may be wrong.
+    const free = { ...level!, wall: null };
+    assert.equal(refusalOf(() => proveLevel(free, PROGRAM, { rows: 0 }), 'rows')?.field, 'rows');
   });
 
   it('have a goal that is looked at once', () => {

@@ -29,6 +29,22 @@ describe('a power', () => {
       assert.equal(digitsOf(base, exponent), wanted, `${base} ** ${exponent}`);
   });
 
+  test('is a whole number where a root is one', () => {
+    for (let degree = 2; degree <= 52; degree++) {
+      for (let root = 1; root ** degree <= 2 ** 53; root += root < 100 ? 1 : Math.ceil(root / 7)) {
+        assert.equal(power(root ** degree, 1 / degree), root, `${root} ** ${degree}`);
+        assert.equal(power(root ** degree, -1 / degree), 1 / root, `1 / ${root} ** ${degree}`);
+      }
+    }
+    // Beside one it is none.
+    for (const [base, exponent] of [
+      [26, 1 / 3],
+      [27.000000000000004, 1 / 3],
+      [27, 0.3333],
+    ] as const)
+      assert.ok(!Number.isInteger(power(base, exponent)), `${base} ** ${exponent}`);
+  });
+
   test('is what it is in the language, but for the last digits', () => {
     for (let i = 1; i <= 60; i++) {
       for (const exponent of [i, -i, i / 7, -i / 7, 1 / i]) {

@@ -40,6 +40,7 @@ Object.assign(Blockly.config, { snapRadius: 48, connectingSnapRadius: 68 });
 /** Narrower than this the toolbox lies below the program, where thumbs are; in CSS pixels. */
 const NARROW = 560;
 const MARGIN = 24;
+const NARROW_MARGIN = 10;
 
 /** Places are told from the other edge. */
 function mirror(move: Blockly.Events.BlockMove): void {
@@ -61,6 +62,8 @@ export class LabEditor {
   private tools!: HTMLElement;
   /** How it has been built: with the toolbox below, and without categories. */
   private built = '';
+  /** How high the open shelf of these blocks was below the program; 0 where that is not known. */
+  private shelfHeight = 0;
   private hovered: string | null = null;
   /** How far the origin of the program is from the right edge, in CSS pixels. */
   private fromEdge = 0;
@@ -128,7 +131,12 @@ export class LabEditor {
   }
 
   private get form(): string {
-    return `${this.narrow} ${isFew(this.allowed)}`;
+    return `${this.narrow} ${this.isOpen}`;
+  }
+
+  /** Whether the blocks lie open on one shelf: below the program it must leave that half of the room. */
+  private get isOpen(): boolean {
+    return isFew(this.allowed) && !(this.narrow && this.shelfHeight * 2 > this.element.clientHeight);
   }
 
   private build(): void {
@@ -151,6 +159,14 @@ export class LabEditor {
     this.tools = toolsOf(this.workspace, this.setting);
     this.element.append(this.tools);
     this.workspace.addChangeListener((event) => this.changed(event));
+    this.measureShelf();
+    if (this.form === this.built) return;
+    this.dismantle();
+    this.build();
+  }
+
+  private measureShelf(): void {
+    if (this.narrow && this.isOpen) this.shelfHeight = this.workspace.getFlyout()?.getHeight() ?? 0;
   }
 
   /** Names what Blockly leaves without a name, and leaves the page its landmarks. */
@@ -171,7 +187,7 @@ export class LabEditor {
 
   private inject(): Blockly.WorkspaceSvg {
     return Blockly.inject(this.element, {
-      toolbox: toolbox(this.setting, this.allowed),
+      toolbox: toolbox(this.setting, this.allowed, this.isOpen),
       rtl: this.setting.t.dir === 'rtl',
       theme: this.theme,
       renderer: RENDERER,
@@ -199,12 +215,19 @@ export class LabEditor {
 
   private changed(event: Blockly.Events.Abstract): void {
     if (event instanceof Blockly.Events.ViewportChange) this.noteView();
+    if (event instanceof Blockly.Events.BlockDrag && !event.isStart) this.bringPlaced(event.blockId);
     if (event.isUiEvent) return;
     this.markLoose();
     // They would not stay where their blocks are.
     showValues(this.workspace, null);
     if (this.workspace.isDragging()) return;
     this.options.onChange();
+  }
+
+  /** Beside a shelf below the program there is little room: what has come into the program is seen whole. */
+  private bringPlaced(id = ''): void {
+    const block = this.workspace.getBlockById(id);
+    if (block?.getParent()) this.bring(block);
   }
 
   private markLoose(): void {
@@ -303,8 +326,9 @@ export class LabEditor {
     const hat = this.workspace.getBlocksByType(HAT)[0];
     if (!hat) return;
     const { x, y } = hat.getRelativeToSurfaceXY();
-    const start = RTL ? this.viewWidth - MARGIN : MARGIN;
-    this.workspace.scroll(start - x * scale, MARGIN - y * scale);
+    const margin = this.narrow ? NARROW_MARGIN : MARGIN;
+    const start = RTL ? this.viewWidth - margin : margin;
+    this.workspace.scroll(start - x * scale, margin - y * scale);
     this.noteView();
   }
 
@@ -327,7 +351,11 @@ export class LabEditor {
     for (const id of ids) this.workspace.highlightBlock(id, true);
     const [id = ''] = ids.slice(-1);
     const block = this.workspace.getBlockById(id);
-    if (block) this.workspace.scrollBoundsIntoView(block.getBoundingRectangleWithoutChildren());
+    if (block) this.bring(block);
+  }
+
+  private bring(block: Blockly.BlockSvg): void {
+    this.workspace.scrollBoundsIntoView(block.getBoundingRectangleWithoutChildren());
   }
 
   /** Labels blocks with what they have given, by their ids; null takes the labels off. */
@@ -339,6 +367,7 @@ export class LabEditor {
   setLanguage(language: Language): void {
     if (language === this.setting.language) return;
     this.setting.language = language;
+    this.shelfHeight = 0;
     this.rebuild();
   }
 
@@ -354,13 +383,14 @@ export class LabEditor {
   allow(types: Allowed, origin: 0 | 1): void {
     this.allowed = types;
     this.setting.origin = origin;
-    if (this.form !== this.built) {
-      this.rebuild();
-      return;
+    this.shelfHeight = 0;
+    if (this.form === this.built) {
+      speak(this.setting.language);
+      within(this.setting, () => this.workspace.updateToolbox(toolbox(this.setting, types, this.isOpen)));
+      this.name();
+      this.measureShelf();
     }
-    speak(this.setting.language);
-    within(this.setting, () => this.workspace.updateToolbox(toolbox(this.setting, types)));
-    this.name();
+    if (this.form !== this.built) this.rebuild();
   }
 
   setTheme(dark: boolean): void {
@@ -402,6 +432,7 @@ export class LabEditor {
 
   /** To be called when its place has changed other than in size. */
   resize(): void {
+    this.measureShelf();
     // Hidden, it has no width; a block that is being carried is put down first.
     if (this.element.clientWidth > 0 && this.form !== this.built && !this.workspace.isDragging()) {
       this.rebuild();

@@ -28,6 +28,15 @@ class LabCategory extends Blockly.ToolboxCategory {
 
 /** From right to left Blockly begins a shelf below the program at its left edge, where there is room to spare. */
 class Shelf extends Blockly.HorizontalFlyout {
+  /** One that lies over the program is seen whole: on a low screen its blocks are smaller. */
+  override getFlyoutScale(): number {
+    const scale = super.getFlyoutScale();
+    const room = this.targetWorkspace.getMetrics().viewHeight - Blockly.Scrollbar.scrollbarThickness;
+    if (!this.autoClose || room <= 0) return scale;
+    const heights = this.getContents().map((item) => item.getElement().getBoundingRectangle().getHeight());
+    return Math.min(scale, room / (Math.max(...heights) + this.MARGIN * 1.5));
+  }
+
   override position(): void {
     super.position();
     this.alignRight();
@@ -120,8 +129,13 @@ export function isFew(allowed: Allowed): boolean {
   return ![...allowed].some((type) => Object.keys(rowOf(type)?.fields ?? {}).includes('VAR'));
 }
 
-export function toolbox({ t, origin }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
-  if (isFew(allowed)) {
+/** `isOpen`: on one shelf, which only few blocks can be. */
+export function toolbox(
+  { t, origin }: Setting,
+  allowed: Allowed,
+  isOpen: boolean,
+): Blockly.utils.toolbox.ToolboxDefinition {
+  if (isOpen) {
     const rows = BLOCKS.filter(({ type }) => allowed!.has(type));
     // The cell that was clicked is in all sockets for one already.
     const needed = rows.length > 2 ? rows : rows.filter(({ gives }) => gives === 'statement');

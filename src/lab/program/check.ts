@@ -32,13 +32,13 @@ export function checkProgram(program: Program, options: CheckOptions = {}): Chec
  * to stay awake. The rest of a check may be left undone; `signal` and `timeout` are heeded. Throws at once.
  */
 export function checking(program: Program, options: CheckOptions = {}): Checking {
-  return checkingBy(program, options, null);
+  return checkingBy(program, options);
 }
 
 /** The same, by what a level says besides. */
-export function checkingBy(program: Program, options: CheckOptions, own: CheckOptions | null): Checking {
+export function checkingBy(program: Program, options: CheckOptions, own?: CheckOptions): Checking {
   expectProgram(program);
-  const task = readCheckOptions({ ...readCheckOptions(options), ...own });
+  const task = readCheckOptions(options, own);
   if (task.goal !== null) expectProgram(task.goal, 'goal');
   return checkingOf(program, task, options);
 }

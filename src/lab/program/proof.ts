@@ -34,7 +34,7 @@ export function* proving(
   const program = parseProgram(json);
   const strange = level === null ? null : notOffered(level, program.blocks);
   if (strange) refuse('mismatch', 'program', strange.type, 'of blocks that the level offers');
-  const { verdict } = yield* checkingBy(program, options, level && checkOf(level));
+  const { verdict } = yield* checkingBy(program, options, level ? checkOf(level) : {});
   const [cost, blocks] = [programCost(program), programBlocks(program)];
   return { verdict, stars: starsOf(level, verdict, cost), cost, blocks };
 }

@@ -366,6 +366,15 @@ export const bars = css`
     .level .asks {
       grid-area: 1 / 3;
     }
+    /* Its drawing is enough; its word is heard. */
+    .asks .button span {
+      ${unseen}
+    }
+    .lab .line {
+      min-block-size: 2.4em;
+      font-size: 0.75rem;
+      line-height: 1.2;
+    }
     .level .task {
       grid-area: 2 / 1 / auto / -1;
       font-size: 0.875rem;
@@ -415,12 +424,6 @@ export const bars = css`
       white-space: nowrap;
     }
   }
-  /* Its drawing is enough; its word is heard. */
-  @container (max-inline-size: 22rem) {
-    .asks .button span {
-      ${unseen}
-    }
-  }
   /* A phone whose browser has bars: each line is one that the program has not. */
   @media (max-height: 46rem) {
     @container (max-inline-size: 30rem) {
@@ -440,9 +443,17 @@ export const bars = css`
         font-size: 0.75rem;
       }
       .level .targets,
-      .goal figcaption,
-      .asks .button span {
+      .goal figcaption {
         ${unseen}
+      }
+      .lab .line {
+        min-block-size: 2.3em;
+        font-size: 0.6875rem;
+        line-height: 1.15;
+      }
+      .lab .stage {
+        gap: 0.25rem 0.5rem;
+        padding-block: 0.25rem;
       }
     }
   }
