@@ -102,7 +102,7 @@ export const bars = css`
     font-weight: 400;
   }
   .level .task {
-    flex: 1 1 14rem;
+    flex: 1 1 11rem;
     font-size: 0.95rem;
   }
   .level .targets {
