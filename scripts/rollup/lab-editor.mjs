@@ -40,13 +40,16 @@ const edits = {
       }
       return { contents, loader: 'js' };
     });
-    // Its style sheets are texts, in which no minifier looks for comments and for what indents a line.
-    onLoad({ filter: /[\\/]editor[\\/](styles|tools)\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      return { contents: text.replace(/^ *\/\*[^]*?\*\/\n/gm, '').replace(/^ +/gm, ''), loader: 'ts' };
-    });
   },
 };
+
+/** Style sheets, Blockly's and its own, are texts, in which no minifier looks for comments and for what parts the lines. */
+const withoutComments = (code) =>
+  code
+    .replace(/\n? *\/\*(?!!)[^]*?\*\/(?=\n)/g, '')
+    .replace(/(?<=[;{])\s*\n\s*/g, '')
+    .replace(/(?<=;\})\n+/g, '')
+    .replace(/\n +/g, '\n');
 
 /**
  * The editor with Blockly as one module. Blockly is minified and of a form that only costs time in rollup, which could
@@ -77,7 +80,8 @@ const editor = memoByFiles(async () => {
       ...{ minify: true, format: 'esm', target: 'es2022', charset: 'utf8', legalComments: 'none' },
     });
     const { code } = await minify(again.code, SHORTER);
-    return { files: Object.keys(metafile.inputs).map((file) => inRepository(file)), code: code.trimEnd() };
+    const files = Object.keys(metafile.inputs).map((file) => inRepository(file));
+    return { files, code: withoutComments(code).trimEnd() };
   } catch (error) {
     throw Object.assign(error, { files: [ENTRY] });
   }

@@ -1,4 +1,4 @@
-/** A lab on a small phone: all of it in the window, in each language, and nothing of it over a word. */
+/** A lab on a small phone: all of it in the window, in each language, and nothing of it over a word; and on a tablet. */
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import { LEVELS } from '../../dist/lab-program.js';
@@ -182,4 +182,11 @@ it('has the level beside the hint, in each language', async () => {
       expect(apart, `${lang}: ${id}`).to.equal(true);
     }
   }
+});
+
+it('has the hint beside the task on a tablet, not below it', async () => {
+  await setViewport({ width: 768, height: 1024 });
+  const lab = await mountLab({ storage: 'none', level: 'choice' }, phone(736));
+  await drawn();
+  expect(box(lab, '[part~="hint-button"]').top).to.be.below(box(lab, '[part~="levels-button"]').bottom);
 });

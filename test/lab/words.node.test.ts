@@ -4,13 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import * as english from 'blockly/msg/en';
 import { en as first } from '../../src/lab/locales/en.js';
+import { enDialogs } from '../../src/lab/locales/en-dialogs.js';
 import { enHints } from '../../src/lab/locales/en-hints.js';
 import { texts as italian } from '../../src/lab/locales/it.js';
 import type { LabKey, LabTexts, Language } from '../../src/lab/locales/language.js';
 import { type Text, wordsOf } from '../../src/locales/words.js';
 import { BLOCKS, CATEGORIES, CHOICES, HAT } from '../../src/lab/program/blocks.js';
 
-const en = { ...first, ...enHints };
+const en = { ...first, ...enDialogs, ...enHints };
 const names = readdirSync(`${process.cwd()}/src/lab/locales`).flatMap(
   (name) => /^((?!en\b)[a-z]{2,3}(?:-[A-Z][a-z]{3})?)\.ts$/.exec(name)?.[1] ?? [],
 );

@@ -1,9 +1,10 @@
 /** What a language of the lab is. */
 import { type Text, type Words, wordsOf } from '../../locales/words.js';
 import { en } from './en.js';
+import type { enDialogs } from './en-dialogs.js';
 import type { enHints } from './en-hints.js';
 
-type English = typeof en & typeof enHints;
+type English = typeof en & typeof enDialogs & typeof enHints;
 export type LabKey = keyof English;
 /** What a language has to say: all of it. */
 export type LabTexts = Readonly<Record<LabKey, Text>>;
@@ -24,7 +25,7 @@ export function addEnglish(part: Readonly<Record<string, Text>>): void {
   Object.assign(english, part);
 }
 
-/** Its hints come with what helps. */
+/** Its hints come with what helps, and what dialogs say with them. */
 export const ENGLISH: Language = /* @__PURE__ */ {
   texts: english as LabTexts,
   t: /* @__PURE__ */ wordsOf('en', english) as LabWords,

@@ -1,5 +1,7 @@
 /** Programs that come and go by the player's hand: slots, texts and links; and the dialog that is open. Loaded when one is wanted. */
 import { download } from '../../view/download.js';
+import { enDialogs } from '../locales/en-dialogs.js';
+import { addEnglish } from '../locales/language.js';
 import { readProgram, type ProgramStorage, reasonOf } from './storage.js';
 import { type PresentProgram, sameProgram } from './present-program.js';
 import type { LabStore, Levels } from './levels.js';
@@ -16,6 +18,8 @@ import {
 import { resultsOf } from './results.js';
 import type { Shell } from './shell.js';
 import type { Workbench } from './workbench.js';
+
+addEnglish(enDialogs);
 
 const SLOTS = 4;
 

@@ -23,29 +23,23 @@ const DAY_MS = 86_400_000;
 const ROW = /^[.a-h]+$/;
 const LIMITS = ['signal', 'timeout'];
 
-/** Each value is looked at once; what a level says (`own`) has its place, and what is asked for there is not looked at. */
+/** What a level says itself (`own`) is in its place, and what is asked for there is not looked at. */
 export function readCheckOptions(options: CheckOptions, own: CheckOptions = {}): CheckTask {
   const given = optionsOf(options, [
     ...['contagion', 'walls', 'seed', 'rows', 'columns'],
     ...['colors', 'goal', 'infection', 'origin'],
   ]);
-  const from = (name: keyof CheckOptions): object => (name in own ? own : given);
-  const number = (
-    name: 'walls' | 'rows' | 'columns' | 'colors',
-    least: number,
-    most: number,
-    usual: number,
-  ) => readNumber(from(name), name, least, most, usual);
+  const source = Object.create(given, Object.getOwnPropertyDescriptors(own)) as object;
   return {
-    contagion: readWord(from('contagion'), 'contagion', CONTAGIONS, 'area'),
-    walls: number('walls', 1, 10_000, 500),
-    seed: readLabSeed(given, MAX_SEED),
-    rows: number('rows', 1, 32, 9),
-    columns: number('columns', 1, 32, 9),
-    colors: number('colors', 2, 8, 5),
-    goal: (read(from('goal'), 'goal') as Program | null | undefined) ?? null,
-    infection: readBoolean(read(from('infection'), 'infection') ?? false, 'infection'),
-    origin: readOrigin(from('origin')),
+    contagion: readWord(source, 'contagion', CONTAGIONS, 'area'),
+    walls: readNumber(source, 'walls', 1, 10_000, 500),
+    seed: readLabSeed(source, MAX_SEED),
+    rows: readNumber(source, 'rows', 1, 32, 9),
+    columns: readNumber(source, 'columns', 1, 32, 9),
+    colors: readNumber(source, 'colors', 2, 8, 5),
+    goal: (read(source, 'goal') as Program | null | undefined) ?? null,
+    infection: readBoolean(read(source, 'infection') ?? false, 'infection'),
+    origin: readOrigin(source),
   };
 }
 

@@ -102,7 +102,7 @@ export const bars = css`
     font-weight: 400;
   }
   .level .task {
-    flex: 1 1 14rem;
+    flex: 1 1 11rem;
     font-size: 0.95rem;
   }
   .level .targets {
@@ -371,9 +371,9 @@ export const bars = css`
       ${unseen}
     }
     .lab .line {
-      min-block-size: 2.4em;
-      font-size: 0.75rem;
-      line-height: 1.2;
+      min-block-size: 2.3em;
+      font-size: 0.7rem;
+      line-height: 1.15;
     }
     .level .task {
       grid-area: 2 / 1 / auto / -1;
@@ -446,14 +446,8 @@ export const bars = css`
       .goal figcaption {
         ${unseen}
       }
-      .lab .line {
-        min-block-size: 2.3em;
-        font-size: 0.6875rem;
-        line-height: 1.15;
-      }
       .lab .stage {
-        gap: 0.25rem 0.5rem;
-        padding-block: 0.25rem;
+        padding-block: 0;
       }
     }
   }
