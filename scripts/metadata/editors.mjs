@@ -23,6 +23,9 @@ export async function writeEditorData() {
   });
   generateJetBrainsWebTypes(await read('custom-elements.json'), {
     ...short,
+    // They have a place of their own there.
+    hideEventDocs: true,
+    hideSlotDocs: true,
     outdir,
     name,
     version,
