@@ -129,14 +129,22 @@ export function actionsOf(widget: Widget): GameActions {
 export async function handOn(widget: Widget): Promise<HandedOn> {
   const { session, t, opening } = widget;
   // Browsers ask for a gesture just before: what is waited for is as little as can be.
-  const [{ handOn: offer, shareWords }, papers] = await Promise.all([
+  const [{ handOn: offer, shareWords }, { papers, state, daily, isPages, words }] = await Promise.all([
     import('./share.js').catch(lacks),
-    session.act((course) => course.papers()),
+    // In one turn: another game may be there before the rest is.
+    session.act(async (course) => {
+      const shared = await course.papers();
+      const { daily: day, wanted } = session;
+      return {
+        papers: shared,
+        state: widget.state!,
+        daily: day,
+        // Whoever opens the page gets the deal of a day, or of a position of the host's.
+        isPages: !opening.inForce?.link && (day !== null || wanted?.request.from === 'position'),
+        words: course.after?.shareText(),
+      };
+    }),
   ]);
-  const { variant, score, over } = widget.state ?? { variant: widget.options.variant, score: 0 };
-  // Whoever opens the page gets the deal of a day, or of a position of the host's.
-  const { daily, wanted } = session;
-  const isPages = !opening.inForce?.link && (daily !== null || wanted?.request.from === 'position');
-  const words = session.course?.after?.shareText() ?? shareWords(t, variant, score, daily);
-  return offer(words, variant, isPages, over ? score : 0, papers);
+  const { variant, score, over } = state;
+  return offer(words ?? shareWords(t, variant, score, daily), variant, isPages, over ? score : 0, papers);
 }

@@ -399,7 +399,7 @@ export class BlockPuzzleElement extends DrawnElement {
     const { opening, session } = this.#widget;
     const { coming } = opening;
     // Where none is there, or another one is asked for by now, it is of the one that there will be.
-    const present = session.status !== 'loading' && session.opened;
+    const present = session.status !== 'loading' && session.wanted;
     opening.begin();
     await this.updateComplete;
     await opening.coming;
@@ -409,7 +409,7 @@ export class BlockPuzzleElement extends DrawnElement {
     if (present && coming !== opening.coming) {
       await opening.coming;
       // A text that was refused has put none in its place.
-      if (present !== session.opened) requests.refuse();
+      if (present !== session.wanted) requests.refuse();
     }
     const answer = requests[name] as (...given: typeof args) => Promise<unknown>;
     return answer.apply(requests, args) as Promise<Awaited<ReturnType<Requests[M]>>>;
@@ -474,7 +474,9 @@ export class BlockPuzzleElement extends DrawnElement {
 
   /** @internal A form that is reset gives the game back untouched. */
   formResetCallback(): void {
-    this.#widget.attempt(this.#widget.opening.reset());
+    const { opening, attempt } = this.#widget;
+    opening.kept = null;
+    if (opening.opened) attempt(this.#ask('reset'));
   }
 
   /** @internal Back at a page that was left: the game that it held, unless a newer one is saved. */

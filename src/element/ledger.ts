@@ -287,9 +287,11 @@ export class Ledger {
       report.tell('bp-gameover', detail, source);
     }
     const counts = isPlayed && !this.byComputer;
-    const { clears } = this;
+    const { clears, store } = this;
+    const division = this.#division;
     const ended = session.course!.loadAfter().then((after) => {
-      if (counts) return after?.ended(state, () => clears === this.clears);
+      // Another game may be there by now.
+      if (counts) return after?.ended(frame, () => clears === this.clears, store, division);
     });
     this.#widget.attempt(ended);
   }

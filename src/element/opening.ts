@@ -133,7 +133,7 @@ export class GameOpening {
       const { openings } = this;
       const attached = session.addHere(async () => (await session.loadCourse()).others.attach());
       const gone = session.loadCourse().then(({ others }) => others.goOn(attached, isLinkNew, openings));
-      attempt(gone);
+      this.coming = attempt(gone);
     }
   }
 
@@ -162,7 +162,7 @@ export class GameOpening {
     this.link = link;
     // The first game is opened with the update, that of one that has left when it is back.
     if (!this.begun) this.begin();
-    else if (this.#widget.attached) this.#widget.attempt(this.open(true));
+    else if (this.#widget.attached) this.coming = this.#widget.attempt(this.open(true));
   };
 
   #findLink(running: boolean): Links.Link | null {
@@ -192,7 +192,8 @@ export class GameOpening {
       );
     else {
       if (hostDiffers) attempt(session.rehost(now.workerUrl).then(this.#checkWorkerUrl));
-      if (before.storage !== now.storage || before.saveKey !== now.saveKey) attempt(this.restock(now));
+      if (before.storage !== now.storage || before.saveKey !== now.saveKey)
+        this.coming = attempt(this.restock(now));
     }
   }
 
@@ -275,11 +276,5 @@ export class GameOpening {
     if (state && stepsOf(state) > 0) return;
     this.kept = text;
     if (this.opened && attached) attempt(this.open(true));
-  }
-
-  /** Gives the game back as it was before the first move. */
-  async reset(): Promise<void> {
-    this.kept = null;
-    if (this.opened) await (await this.#widget.session.loadCourse()).others.reset();
   }
 }

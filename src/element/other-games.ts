@@ -113,13 +113,14 @@ export class OtherGames {
   }
 
   /** Gives the game back as it was before the first move; the one of a day stays, and what is only looked at. */
-  async reset(): Promise<void> {
-    await this.#widget.report.ready;
-    const { state, opening, session } = this.#widget;
-    if (!state || session.looking || session.daily !== null) return;
-    if (stepsOf(state) === 0 && !state.canRedo) return;
-    const { wanted } = openingOf(opening.asked, false);
-    await session.act((course) => course.replace(wanted, 'new-game', 'system'));
+  reset(): Promise<void> {
+    const { opening, session } = this.#widget;
+    return session.act(async (course) => {
+      const { state } = this.#widget;
+      if (!state || session.looking || session.daily !== null) return;
+      if (stepsOf(state) === 0 && !state.canRedo) return;
+      await course.replace(openingOf(opening.asked, false).wanted, 'new-game', 'system');
+    });
   }
 
   /** Changes to another storage or key: to the game that is saved there, if any, else the present one goes on. */
@@ -141,7 +142,8 @@ export class OtherGames {
     let start: Start | undefined;
     if (frame && !stays) {
       if (!wasKept) ledger.keepCopy();
-      session.take(frame, session.wanted);
+      // Another game, though it was asked for by the same.
+      session.take(frame, { ...session.wanted! });
       ledger.begin(saved, true);
       start = { detail: { reason: 'saved', restored: true }, source: 'system' };
     } else {

@@ -25,6 +25,11 @@ export class Requests {
     return this.#course.others.restart('api');
   }
 
+  /** A form is reset. */
+  reset(): Promise<void> {
+    return this.#course.others.reset();
+  }
+
   play(move: AnyMove): Promise<MoveResult | null> {
     return this.#widget.session.play(move, 'api');
   }

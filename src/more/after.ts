@@ -3,6 +3,7 @@
  * words to share it by. Comes at the first end, and where something is kept.
  */
 import { nothing, type TemplateResult } from 'lit/html.js';
+import type { Frame } from '../core/protocol.js';
 import { dailySeed, today } from '../element/daily.js';
 import type { Options } from '../element/attributes.js';
 import type { BlockPuzzleElement } from '../element/block-puzzle-element.js';
@@ -159,13 +160,18 @@ export class After implements AfterView {
   }
 
   /** A game that the player has played is over; `counts`: it still does. */
-  async ended(state: GameState, counts: () => boolean): Promise<void> {
+  async ended(
+    { state, snapshot }: Frame,
+    counts: () => boolean,
+    store: GameStore,
+    division: string,
+  ): Promise<void> {
     // A game in which nothing could be played was not played, and what is not played is not kept.
     if (state.moves === 0) return;
-    const setup = this.#setupOf(state);
+    const setup = setupOf(state, division, snapshot.start);
     this.#stock();
     const sums = await this.#sumUp(state);
-    await this.#count(counts, (figures) => addGame(figures, setup, state, sums));
+    await this.#count(store, counts, (figures) => addGame(figures, setup, state, sums));
   }
 
   /** A game that was over goes on: what it had come to counts no more, until it ends again. */
@@ -179,20 +185,27 @@ export class After implements AfterView {
     // It is counted first.
     await known;
     await this.#count(
+      this.#store!,
       () => true,
       (figures) => withoutGame(figures, setup, state),
     );
   }
 
-  async #count(counts: () => boolean, change: (figures: Statistics) => Statistics): Promise<void> {
+  async #count(
+    store: GameStore,
+    counts: () => boolean,
+    change: (figures: Statistics) => Statistics,
+  ): Promise<void> {
     // A storage that answers late knows nothing of this game.
     await this.#reading;
+    if (!counts()) return;
     const kept = change(this.#kept);
-    if (!counts() || kept === this.#kept) return;
-    this.#kept = kept;
+    // Another store is read again, which may be of the same key.
+    if (store !== this.#store) this.#store = null;
+    else if (kept === this.#kept) return;
+    else this.#kept = kept;
     this.#widget.update();
-    const { ledger } = this.#widget.session.course!;
-    await ledger.store.change(FIGURES, (text) => JSON.stringify(change(readStatistics(text))));
+    await store.change(FIGURES, (text) => JSON.stringify(change(readStatistics(text))));
   }
 
   /** What is kept was removed. */

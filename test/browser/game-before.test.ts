@@ -3,18 +3,23 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { names, record } from '../support/browser-events.js';
-import { ALMOST, formatPosition, FULL } from '../support/browser-games.js';
+import { ALMOST, formatPosition, FULL, stored } from '../support/browser-games.js';
 import {
+  arrange,
   type Attributes,
+  LAST_MOVE,
   mount,
   nextTask,
+  onStage,
   painted,
   playSome,
   rejection,
   said,
   tidy,
+  TO_CORNER,
   until,
 } from '../support/browser-page.js';
+import { seedLink, setHash } from '../support/browser-links.js';
 import { keys } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 
@@ -80,6 +85,81 @@ describe('what is asked of a game in the task in which another one is asked for 
     widget.seed = 'c';
     for (const { start } of await Promise.all([asked, behind])) expect(start).to.deep.include({ seed: 'c' });
   });
+});
+
+it('what is asked of a game is not answered by that of a link that comes behind it', async () => {
+  setHash(seedLink());
+  const widget = await mount({ storage: 'none' });
+  await widget.newGame();
+  const refused = rejection(widget.snapshot());
+  history.replaceState(null, '', seedLink('blocks', 'linked'));
+  dispatchEvent(new Event('hashchange'));
+  expect(await refused).to.deep.include(OVER);
+  expect((await widget.snapshot()).start).to.deep.include({ seed: 'linked' });
+  setHash('');
+});
+
+describe('a move before another key is set in the same task', () => {
+  it('is not played in the game that is saved there', async () => {
+    const first = await mount({ seed: 'a', 'save-key': 'two' });
+    await playSome(first, 2);
+    const { board } = first.state!;
+    first.remove();
+    await nextTask();
+    const widget = await mount({ seed: 'a', 'save-key': 'one' });
+    const [move] = await widget.legalMoves();
+    const refused = rejection(widget.play(move!));
+    widget.saveKey = 'two';
+    expect(await refused).to.deep.include(OVER);
+    expect(widget.state).to.deep.include({ moves: 2, board });
+  });
+
+  it('is played where none is: the game goes on', async () => {
+    const widget = await mount({ seed: 'a', 'save-key': 'one' });
+    const [move] = await widget.legalMoves();
+    const played = widget.play(move!);
+    widget.saveKey = 'none';
+    expect(await played).to.not.equal(null);
+    expect(widget.state!.moves).to.equal(1);
+  });
+});
+
+it('a move is played before its form is reset behind it', async () => {
+  const form = onStage(document.createElement('form'));
+  const widget = await mount({ name: 'game', seed: 'a', storage: 'none' }, form);
+  const [move] = await widget.legalMoves();
+  const events = record(widget, ['bp-move', 'bp-start']);
+  const played = widget.play(move!);
+  form.reset();
+  await played;
+  await settled(widget);
+  expect(names(events)).to.deep.equal(['bp-move', 'bp-start']);
+  expect(widget.state!.moves).to.equal(0);
+});
+
+it('what is shared is the game that was there, though a new one is asked for behind it', async () => {
+  const widget = await mount({ seed: 'a', storage: 'none' });
+  await playSome(widget, 3);
+  const { score } = widget;
+  const [{ text }] = await Promise.all([widget.share(), widget.newGame()]);
+  expect(text).to.contain(`${score} points`);
+  expect(widget.score).to.equal(0);
+});
+
+it('the figures of a game are kept with it, though its end has another one asked for', async () => {
+  const widget = await mount({ 'grid-size': '4', 'hand-size': '1', seed: 'a', 'save-key': 'one' });
+  await arrange(widget, LAST_MOVE);
+  const next = (): void => {
+    widget.saveKey = 'two';
+    widget.gridSize = '5x5';
+  };
+  widget.addEventListener('bp-gameover', next, { once: true });
+  await widget.play(TO_CORNER);
+  const kept = (): string | null => stored('statistics', 'one') ?? stored('statistics', 'two');
+  await until(kept, 'they are kept');
+  expect(stored('statistics', 'two')).to.equal(null);
+  const [figures] = Object.values(JSON.parse(kept()!) as Record<string, object>);
+  expect(figures).to.deep.include({ played: 1, best: 9 });
 });
 
 for (const kind of ['undo', 'redo'] as const)

@@ -55,7 +55,7 @@ export class Host {
       },
       removeItem: (name: string) => void this.kept.delete(name),
     };
-    const ended = ({ score }: State, counts: () => boolean): void =>
+    const ended = ({ state: { score } }: { state: State }, counts: () => boolean): void =>
       void (counts() && this.log.push(`ended ${score}`));
     const course = { loadAfter: () => Promise.resolve({ ended }) };
     this.session = { shelf: new Shelf(storage, 'key', ''), origin: '', daily, looking: false, course };
