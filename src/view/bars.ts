@@ -1,6 +1,6 @@
 /** The scores and the toolbar. */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { PATHS } from './buttons.js';
+import { icon, PATHS, toolButton } from './buttons.js';
 import { dailyWords, goalWords } from './words.js';
 import type { GameActions, GameModel } from './model.js';
 
@@ -51,30 +51,21 @@ export function scoresView(
   </dl>`;
 }
 
-/** As any other of its kind, in one template: five of them are in a first picture. Its picture may be the host's. */
-function slottedButton(
+/** Its picture may be the host's. */
+const slottedButton = (
   name: keyof typeof PATHS,
   label: string,
   action: (() => void) | null,
   tabindex: 0 | -1,
-): TemplateResult {
-  return html`<button
-    type="button"
-    class="tool"
-    tabindex=${tabindex}
-    part="button ${name}-button"
-    title=${label}
-    aria-disabled=${!action}
-    @click=${action}
-  >
-    <slot name="icon-${name}">
-      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d=${PATHS[name]} />
-      </svg>
-    </slot>
-    <span>${label}</span>
-  </button>`;
-}
+): TemplateResult =>
+  toolButton(
+    name,
+    label,
+    html`<slot name="icon-${name}">${icon(PATHS[name])}</slot>`,
+    action,
+    'tool',
+    tabindex,
+  );
 
 /** `first` stands before the buttons that all games have. */
 export function toolbarView(
