@@ -51,29 +51,13 @@ export function scoresView(
   </dl>`;
 }
 
-/** Its picture may be the host's. */
-const slottedButton = (
-  name: keyof typeof PATHS,
-  label: string,
-  action: (() => void) | null,
-  tabindex: 0 | -1,
-): TemplateResult =>
-  toolButton(
-    name,
-    label,
-    html`<slot name="icon-${name}">${icon(PATHS[name])}</slot>`,
-    action,
-    'tool',
-    tabindex,
-  );
-
 /** `first` stands before the buttons that all games have. */
 export function toolbarView(
   model: GameModel,
   actions: GameActions,
   first: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
-  const { t, controls, state, undo, daily, panel, canHint, feel } = model;
+  const { t, controls, state, undo, panel, canHint, feel } = model;
   if (panel === 'failed') return nothing;
   const buttons = [
     ['hint', t('hint'), actions.hint, canHint === true],
@@ -86,9 +70,7 @@ export function toolbarView(
     ([name]) =>
       controls.includes(name) &&
       (undo || (name !== 'undo' && name !== 'redo')) &&
-      (canHint !== null || name !== 'hint') &&
-      // One game a day.
-      !(daily && name === 'new'),
+      (canHint !== null || name !== 'hint'),
   );
   const tabindex = shown.length || first !== nothing ? -1 : 0;
   const last = controls.includes('sound')
@@ -98,7 +80,15 @@ export function toolbarView(
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}
     ${shown.map(([name, label, action, enabled], i) =>
-      slottedButton(name, label, enabled ? action : null, i || first !== nothing ? -1 : 0),
+      toolButton(
+        name,
+        label,
+        // It may be the host's.
+        html`<slot name="icon-${name}">${icon(PATHS[name])}</slot>`,
+        enabled ? action : null,
+        'tool',
+        i || first !== nothing ? -1 : 0,
+      ),
     )}
     ${last}
   </div>`;
