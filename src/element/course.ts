@@ -79,7 +79,7 @@ export class Course {
   feel: Feel | null = null;
   /** Keys beyond those of playing, as `feel`. */
   keys: Keys | null = null;
-  #comes = false;
+  #comes: Promise<void> | null = null;
   /** What the widget does with other games and in other places. */
   readonly others: OtherGames;
   readonly requests: Requests;
@@ -106,10 +106,9 @@ export class Course {
     return this.after;
   }
 
-  /** Somebody comes to the game, who is to feel it: one that only a program plays does without. */
-  come(): void {
-    if (this.#comes) return;
-    this.#comes = true;
+  /** Somebody comes to the game, who is to feel it: one that only a program plays does without. Waits for its keys. */
+  come(): Promise<void> {
+    if (this.#comes) return this.#comes;
     if (this.#session.daily !== null) void this.loadAfter();
     const give = ({ Feel }: typeof FeelModule): void => {
       this.feel = new Feel(this.#widget);
@@ -119,7 +118,7 @@ export class Course {
     const giveKeys = ({ Keys }: typeof KeysModule): void => {
       this.keys = new Keys(this.#widget);
     };
-    import('../more/keys.js').then(giveKeys, () => undefined);
+    return (this.#comes = import('../more/keys.js').then(giveKeys, () => undefined));
   }
 
   /** What has happened is there: shows it, and lets it be felt. `best` is the best score before, where it is beaten. */

@@ -17,11 +17,14 @@ let handing = false;
  */
 export function keepKey(event: KeyboardEvent, widget: Widget): void {
   const { target, key } = event;
-  const later = widget.play?.later;
+  const { play, session } = widget;
+  const later = play?.later;
   const before = kept.get(widget);
+  // Letters may ask, which comes behind what plays.
+  const isThere = /^\S$/.test(key) ? session.course?.keys : later?.module;
   // Behind another the focus may be elsewhere when its turn comes.
   const at = before ? 'div' : elementOf(target)?.localName;
-  if (!later || handing || (later.module && !before) || !isPlain(event) || !KEPT.test(`${at} ${key}`)) return;
+  if (!later || handing || (isThere && !before) || !isPlain(event) || !KEPT.test(`${at} ${key}`)) return;
   event.preventDefault();
   event.stopPropagation();
   if (before) {
@@ -30,7 +33,10 @@ export function keepKey(event: KeyboardEvent, widget: Widget): void {
   }
   const list = [event];
   kept.set(widget, list);
-  const loaded = later.load();
+  const loaded = session.loadCourse().then(
+    (course) => course.come(),
+    () => undefined,
+  );
   widget.wait(loaded);
   void loaded.then(async () => {
     for (const each of list) {

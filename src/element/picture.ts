@@ -181,7 +181,11 @@ export class Picture {
       helped: ledger?.helped === true,
       begun: opening.begun,
       panel: opening.waits ? 'begin' : this.panel,
-      controls,
+      // One game a day, from the first picture on.
+      controls:
+        (session.frame ? session : options).daily === null
+          ? controls
+          : controls.filter((name) => name !== 'new'),
       feel: course?.feel,
       undo: undo && session.undoable,
       canHint: mayHint ? state?.over === false : null,

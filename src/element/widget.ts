@@ -435,7 +435,7 @@ export class Widget {
     if (!this.state || (this.session.course?.feel && this.play?.later.module)) return;
     this.session.loadCourse().then(
       (course) => {
-        course.come();
+        void course.come();
         this.update();
       },
       () => undefined,

@@ -36,9 +36,14 @@ const styles = css`
   }
   .first-name {
     color: var(--ink);
+    font-size: 1.4rem;
     line-height: 1;
     white-space: nowrap;
     translate: 0 -50%;
+  }
+  .wall .first-name {
+    color: var(--text);
+    font-size: 1.2rem;
   }
   .first .piece {
     opacity: 0.85;
@@ -87,8 +92,8 @@ interface Plan {
   /** The sides of a cell in the hand, and on the board. */
   readonly small: number;
   readonly cell: number;
-  /** Of the name: at which part of its width it has its place, and how large its letters are. */
-  readonly name: Point & { readonly part: number; readonly rem: number };
+  /** Of the name: which part of its width lies before it. */
+  readonly name: Point & { readonly part: number };
 }
 
 /** Where a part lies in the picture, as styles there have it: a zoomed page has scaled what is measured. */
@@ -123,11 +128,11 @@ function plan({ stage, state, session, t }: Widget): Plan | null {
     const to = at(area.row + 0.35, area.column + 0.35);
     const line = boxIn(game, stage.find('.note-line'));
     const y = line ? line.y + 12 : board.y + corner.height;
-    const name = { x: middle, y, part: 0.5, rem: 1.4 };
+    const name = { x: middle, y, part: 0.5 };
     // Beside the wall it begins where the numbers do, no wider than their column.
     if (line && y < board.y + board.height) {
       const part = t.dir === 'rtl' ? 1 : 0;
-      Object.assign(name, { x: line.x + line.width * part, part, rem: 1.2 });
+      Object.assign(name, { x: line.x + line.width * part, part });
     }
     return { piece: '', from: { x: to.x + 30, y: to.y + 40 }, to, small: 1, cell: corner.width, name };
   }
@@ -146,7 +151,7 @@ function plan({ stage, state, session, t }: Widget): Plan | null {
   return {
     ...{ piece, from },
     ...{ to: at(anchor.row, anchor.column), small: from.width / columns, cell: corner.width },
-    name: { x: middle, y: board.y + board.height * 0.16, part: 0.5, rem: 1.4 },
+    name: { x: middle, y: board.y + board.height * 0.16, part: 0.5 },
   };
 }
 
@@ -230,15 +235,10 @@ export async function showFirst(widget: Widget): Promise<void> {
       const { style } = layer.querySelector<HTMLElement>(selector) ?? {};
       for (const [key, value] of Object.entries(values)) style?.setProperty(key, value);
     };
-    set('.first-name', {
-      ...(piece ? {} : { color: 'var(--text)' }),
-      'font-size': `${name.rem}rem`,
-      top: `${name.y}px`,
-    });
     // Never over the rim: of a narrow wall the line below is not as wide as the name.
     const width = layer.querySelector<HTMLElement>('.first-name')!.offsetWidth;
     const left = Math.max(0, Math.min(name.x - width * name.part, layer.offsetWidth - width));
-    set('.first-name', { left: `${left}px` });
+    set('.first-name', { left: `${left}px`, top: `${name.y}px` });
     set('.aim', { translate: moved(to) });
     for (const part of layer.querySelectorAll<HTMLElement>('.piece'))
       part.style.setProperty('--unit', `${cell}px`);

@@ -9,6 +9,7 @@ import { KEY_ACTIONS, type KeyAction } from '../games/fall/keys.js';
 import type { FallViewModel } from '../games/fall/view.js';
 import type { WallViewModel } from '../games/pop/view.js';
 import { help } from '../locales/en.js';
+import { listed } from '../locales/listed.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { actionButton } from '../view/buttons.js';
 import type { GameModel, ViewModel } from '../view/model.js';
@@ -214,7 +215,7 @@ export function fallHelp(model: FallViewModel, { dismiss }: Close): TemplateResu
     return action === 'hold' ? state?.profile === 'comfort' : action !== 'pause' || !turns;
   };
   const named = KEY_ACTIONS.filter(has).map(
-    (action) => [keys[action].map((key) => keyName(t, key)).join(', '), t(action)] as const,
+    (action) => [listed(t, ...keys[action].map((key) => keyName(t, key))), t(action)] as const,
   );
   const how = turns ? 'helpTurns' : pad ? 'helpTouch' : 'helpSteer';
   return helpPanel(

@@ -22,7 +22,9 @@ const ANSWERS: Readonly<Record<Kind, Answers>> = { place, fall, pop };
 const TOOLS = '[part~="toolbar"]';
 /** Parts of which each is one stop for Tab: arrows lead from button to button in it. */
 const DAYS = '[part~="days"]';
-const REGIONS = `${TOOLS}, [part~="hand"], ${DAYS}`;
+/** Left and right step through a game there: up and down lead from button to button. */
+const WAYS = '.steps, .card:has(.review) .choices';
+const REGIONS = `${TOOLS}, [part~="hand"], [part~="pad"], ${DAYS}, ${WAYS}`;
 /** What opens a panel, or lies in one. */
 const OPENS = '.panel, [part~="new-button"], [part~="help-button"]';
 const STEPS: Readonly<Record<string, number>> = {
@@ -258,6 +260,7 @@ export class Keys {
     const here = buttons.indexOf(elementOf(event.target)!);
     const isTurned = getComputedStyle(region).direction === 'rtl' && /Left|Right/.test(event.key);
     const isUp = /Up|Down/.test(event.key);
+    if (!isUp && region.matches(WAYS)) return;
     const week = here + 7 * step;
     const to =
       isUp && region.matches(DAYS)

@@ -1,6 +1,6 @@
 /** The scores and the toolbar. */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { PATHS } from './buttons.js';
+import { icon, PATHS, toolButton } from './buttons.js';
 import { dailyWords, goalWords } from './words.js';
 import type { GameActions, GameModel } from './model.js';
 
@@ -51,38 +51,13 @@ export function scoresView(
   </dl>`;
 }
 
-/** As any other of its kind, in one template: five of them are in a first picture. Its picture may be the host's. */
-function slottedButton(
-  name: keyof typeof PATHS,
-  label: string,
-  action: (() => void) | null,
-  tabindex: 0 | -1,
-): TemplateResult {
-  return html`<button
-    type="button"
-    class="tool"
-    tabindex=${tabindex}
-    part="button ${name}-button"
-    title=${label}
-    aria-disabled=${!action}
-    @click=${action}
-  >
-    <slot name="icon-${name}">
-      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d=${PATHS[name]} />
-      </svg>
-    </slot>
-    <span>${label}</span>
-  </button>`;
-}
-
 /** `first` stands before the buttons that all games have. */
 export function toolbarView(
   model: GameModel,
   actions: GameActions,
   first: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
-  const { t, controls, state, undo, daily, panel, canHint, feel } = model;
+  const { t, controls, state, undo, panel, canHint, feel } = model;
   if (panel === 'failed') return nothing;
   const buttons = [
     ['hint', t('hint'), actions.hint, canHint === true],
@@ -95,9 +70,7 @@ export function toolbarView(
     ([name]) =>
       controls.includes(name) &&
       (undo || (name !== 'undo' && name !== 'redo')) &&
-      (canHint !== null || name !== 'hint') &&
-      // One game a day.
-      !(daily && name === 'new'),
+      (canHint !== null || name !== 'hint'),
   );
   const tabindex = shown.length || first !== nothing ? -1 : 0;
   const last = controls.includes('sound')
@@ -107,7 +80,15 @@ export function toolbarView(
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}
     ${shown.map(([name, label, action, enabled], i) =>
-      slottedButton(name, label, enabled ? action : null, i || first !== nothing ? -1 : 0),
+      toolButton(
+        name,
+        label,
+        // It may be the host's.
+        html`<slot name="icon-${name}">${icon(PATHS[name])}</slot>`,
+        enabled ? action : null,
+        'tool',
+        i || first !== nothing ? -1 : 0,
+      ),
     )}
     ${last}
   </div>`;

@@ -47,6 +47,9 @@ export function controlsView<E>(
             actions.replayTo(name);
           }
         : null,
+      'tool',
+      // One stop for Tab, in the middle.
+      -1,
     );
   const play = toolButton(
     'play',

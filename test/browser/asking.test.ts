@@ -6,6 +6,7 @@ import { feltIn } from '../support/browser-feel.js';
 import { allInside, arrange, cellsWith, inside, mount, said, tidy, until } from '../support/browser-page.js';
 import { focusedCell, key, keys } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
+import { recordOf } from '../support/browser-games.js';
 import { CLEARABLE, wallAt } from '../support/browser-walls.js';
 import { firstOf, rarely } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
@@ -142,7 +143,7 @@ rare('a well tells itself, its fullest rows, its heights and what comes next', a
   await key('Space');
   await until(() => widget.state!.moves === 1, 'the move is made');
   await settled(widget);
-  expect(await answer(widget, 'a')).to.match(/^Row \d+: \d+ free, 1 2/);
+  expect(await answer(widget, 'a')).to.match(/^Row \d+: \d+ free, A B/);
   expect(await answer(widget, 'd')).to.match(/^Heights:( \d+){15}\.$/);
   expect(await answer(widget, 'w')).to.match(/lands in .*Heights:/);
   expect(await answer(widget, 'q')).to.match(/piece\./);
@@ -177,6 +178,65 @@ it('the tools are one stop for Tab, and arrows lead from one to the next', async
   expect(stops()).to.equal(1);
   await key('Tab');
   expect(focused()).to.equal(null);
+});
+
+it('the buttons of a well are one stop for Tab, and arrows lead from one to the next', async () => {
+  const widget = await mount({
+    variant: 'quintris',
+    pace: 'turn',
+    controls: 'score pad help',
+    storage: 'none',
+  });
+  await ready(widget);
+  const buttons = allInside(widget, '[part~="pad"] button');
+  expect(buttons).to.have.length(6);
+  const focused = (): Element | null => widget.shadowRoot!.activeElement;
+  await key('Tab');
+  expect(focused()).to.equal(buttons[0]);
+  await keys('ArrowRight', 'ArrowRight');
+  expect(focused()).to.equal(buttons[2]);
+  await key('Tab');
+  expect(focused()).to.equal(inside(widget, '[part~="help-button"]'));
+  await keys('Shift+Tab', 'Enter');
+  await until(() => widget.state!.moves === 1, 'it is pressed');
+});
+
+it('the steps of a replay are one stop, where left and right step, and up and down lead from one to the next', async () => {
+  const record = JSON.stringify(await recordOf({ variant: 'blocks', seed: 'steps' }, 4));
+  const widget = await mount({ record });
+  widget.focus();
+  await until(() => allInside(widget, '.steps button').length === 5, 'the steps');
+  const steps = allInside(widget, '.steps button');
+  const focused = (): Element | null => widget.shadowRoot!.activeElement;
+  const stops = (): HTMLElement[] => steps.filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops()).to.deep.equal([inside(widget, '[part~="play-button"]')]);
+  for (let tabs = 0; tabs < 9 && !steps.includes(focused() as HTMLElement); tabs++) await key('Tab');
+  expect(focused()).to.equal(stops()[0]);
+  await key('ArrowRight');
+  await until(() => widget.state!.moves === 1, 'a step');
+  await key('ArrowDown');
+  expect(focused()).to.equal(inside(widget, '[part~="next-button"]'));
+  await key('Enter');
+  await until(() => widget.state!.moves === 2, 'another step');
+  expect(stops()).to.deep.equal([focused()]);
+  await key('Tab');
+  expect(focused()).to.equal(inside(widget, 'select'));
+});
+
+it('the buttons of a look back are one stop, too', async () => {
+  const widget = await mount({ 'grid-size': '5', seed: 'looks', storage: 'none' });
+  while (!widget.state!.over) await widget.play((await widget.legalMoves())[0]!);
+  await until(() => allInside(widget, '[part~="review-button"]').length > 0, 'the card');
+  inside(widget, '[part~="review-button"]').click();
+  await until(() => allInside(widget, '.reviewed').length > 0, 'what was found');
+  await key('Tab');
+  const buttons = allInside(widget, '.card .choices button');
+  expect(buttons).to.have.length(5);
+  const focused = (): Element | null => widget.shadowRoot!.activeElement;
+  expect(focused()).to.equal(buttons[0]);
+  await keys('ArrowDown', 'ArrowDown');
+  expect(focused()).to.equal(buttons[2]);
+  expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).to.have.length(1);
 });
 
 it('tools say which key they have', async () => {

@@ -1,5 +1,6 @@
 /** The replay of a falling game that plays, action by action; a worker that dies under it; and a game that is long. */
 import { expect } from '@esm-bundle/chai';
+import { lettersOf } from '../../src/locales/address.js';
 import type { FallPiece } from '../../dist/engine.js';
 import { type HeldTimers, holdTimers, hasten, realTime } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
@@ -325,9 +326,9 @@ describe('a replay that stands', () => {
       expect(inside(widget, '[part~="moves"]').getAttribute('aria-label')).to.equal('Pieces');
       const { column } = pieces[2]!.locked!;
       expect(listed(widget).map(wordsOf)).to.deep.equal([
-        'I piece Score 0 columns 1 to 5',
-        'Piece of 1 by 3 Score 1 columns 6 to 8, 1 row',
-        `Piece of 2 by 2 Score 1 columns ${column + 1} to ${column + 2}`,
+        'I piece Score 0 columns A to E',
+        'Piece of 1 by 3 Score 1 columns F to H, 1 row',
+        `Piece of 2 by 2 Score 1 columns ${lettersOf(column)} to ${lettersOf(column + 1)}`,
         'L piece Score 1 still falling',
       ]);
     });
@@ -429,7 +430,7 @@ describe('a replay that stands', () => {
       const widget = await watch(record);
       await click(listed(widget)[1]!);
       await expectBehind(widget, 2);
-      expect(said(widget)).to.equal('Piece 2: Piece of 1 by 3, columns 6 to 8, 1 row. Score 1.');
+      expect(said(widget)).to.equal('Piece 2: Piece of 1 by 3, columns F to H, 1 row. Score 1.');
       await click(stepButton(widget, 'last'));
       await expectBehind(widget, 4);
       expect(said(widget)).to.equal('Piece 4: L piece, still falling. Score 1.');

@@ -1,6 +1,7 @@
 /** What keys mean is loaded when somebody comes to the game: a first key that is sooner is acted on once that is there. */
 import { expect } from '@esm-bundle/chai';
-import { cellsWith, inside, mount, tidy, until } from '../support/browser-page.js';
+import { listen } from '../support/browser-access.js';
+import { cellsWith, inside, mount, said, tidy, until } from '../support/browser-page.js';
 
 // A kind of game is new to a page once, so that each has one test.
 afterEach(tidy);
@@ -49,4 +50,30 @@ it('goes to the largest area with the first key; combinations are left to the br
   expect(press(cell, 'Tab')).to.equal(true);
   press(cell, 'l');
   await until(() => cellsWith(widget, 'picked').length > 0, 'the area is picked');
+});
+
+/** What asks comes later still, with each game. */
+for (const variant of ['blocks', 'quintris', 'clickomania'])
+  it(`answers a question that is asked with the first key, of which the page hears once (${variant})`, async () => {
+    const widget = await mount({ variant, seed: 'a', pace: 'turn' });
+    let heard = 0;
+    const hear = (): void => {
+      heard++;
+    };
+    document.addEventListener('keydown', hear);
+    widget.focus();
+    press(widget.shadowRoot!.activeElement, 's');
+    await until(() => /0\./.test(said(widget)), 'the score is said');
+    document.removeEventListener('keydown', hear);
+    expect(heard).to.equal(1);
+  });
+
+it('answers it behind what was pressed before it', async () => {
+  const widget = await mount({ variant: 'blocks', seed: 'a' });
+  const texts = listen(widget);
+  const slot = inside(widget, '[data-slot="1"]');
+  slot.focus();
+  for (const key of ['2', 'n', 'Enter', 's']) press(slot, key);
+  await until(() => widget.state!.moves === 1, 'the piece is placed');
+  await until(() => texts.some((text) => /^Score \d+\.$/.test(text.trim())), 'the score is said');
 });

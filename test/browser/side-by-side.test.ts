@@ -6,7 +6,17 @@ import { keepWorker } from '../support/browser-core.js';
 import { DAY } from '../support/browser-daily.js';
 import { feltIn } from '../support/browser-feel.js';
 import { recordOf } from '../support/browser-games.js';
-import { allInside, arrange, inside, mount, press, stage, tidy, until } from '../support/browser-page.js';
+import {
+  allInside,
+  arrange,
+  inside,
+  make,
+  mount,
+  press,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
 import { sampled } from '../support/volume.js';
 
 keepWorker();
@@ -113,6 +123,22 @@ it('the days of the week are in a line below the numbers of a wide game, too', a
   const days = allInside(widget, '.week i').map((each) => each.getBoundingClientRect());
   expect(new Set(days.map(({ top }) => top)).size).to.equal(1);
   expect(days[6]!.right).to.be.at.most(boxOf(widget, '.field').left);
+});
+
+it('the tools of a game of a day stand where they stay before it is there', async () => {
+  const widget = make({ daily: '', storage: 'none', loading: 'eager' });
+  stage(344).append(widget);
+  await widget.updateComplete;
+  expect(widget.status).to.equal('loading');
+  const places = (): string[] =>
+    allInside(widget, '.toolbar button').map(
+      (tool) => `${tool.title} at ${tool.getBoundingClientRect().left}`,
+    );
+  const before = places();
+  await widget.ready;
+  await widget.updateComplete;
+  expect(before).to.have.length(1);
+  expect(places()).to.deep.equal(before);
 });
 
 describe('the name of a wall that is shown its first move', () => {

@@ -154,18 +154,18 @@ describe('with gravity', () => {
 
 describe('in turn pace', () => {
   test('a move to the side says the columns and where it would land', () => {
-    assert.equal(said(gameOf(['####/...#', '#']), 'turn', 'right'), 'Columns 2 to 5, lands in rows 9 to 10.');
-    assert.equal(said(gameOf(['#', '#'], ['.#......']), 'turn', 'right'), 'Column 2, lands in row 9.');
+    assert.equal(said(gameOf(['####/...#', '#']), 'turn', 'right'), 'Columns B to E, lands in rows 9 to 10.');
+    assert.equal(said(gameOf(['#', '#'], ['.#......']), 'turn', 'right'), 'Column B, lands in row 9.');
   });
 
   test('a turned piece says its cells too', () => {
     const text = said(gameOf(['####/...#', '#']), 'turn', 'rotate');
-    assert.equal(text, 'Column 2; column 2; column 2; columns 1 2, lands in rows 7 to 10.');
+    assert.equal(text, 'Column B; column B; column B; columns A B, lands in rows 7 to 10.');
   });
 
   test('a lock says that it is placed, and the next piece with its cells', () => {
     const text = said(gameOf(['#####', '####/...#', '#'], [], { spawned: 0 }), 'turn', 'drop');
-    assert.match(text, /^Placed\. L piece: columns( \d){4}; column \d, lands in rows \d+ to \d+\.$/);
+    assert.match(text, /^Placed\. L piece: columns( [A-H]){4}; column [A-H], lands in rows \d+ to \d+\.$/);
   });
 
   test('what changes nothing says nothing', () => {
@@ -178,7 +178,7 @@ test('the well says its piece, where it would land, and how high the columns are
   const { state } = gameOf(['#####', '#'], ['#.......', '##.....#']);
   assert.equal(
     describeWell(state, en),
-    'I piece: columns 1 2 3 4 5, lands in row 8. Heights: 2 1 0 0 0 0 0 1.',
+    'I piece: columns A B C D E, lands in row 8. Heights: 2 1 0 0 0 0 0 1.',
   );
 });
 
@@ -186,9 +186,9 @@ describe('a piece of a replay', () => {
   const piece = { piece: '####/...#', locked: { row: 8, column: 4 }, clearedRows: [], score: 12, end: 9 };
 
   test('is said with its name, its columns, the rows that went and the score', () => {
-    assert.equal(describePiece(3, piece, en), 'Piece 3: L piece, columns 5 to 8. Score 12.');
+    assert.equal(describePiece(3, piece, en), 'Piece 3: L piece, columns E to H. Score 12.');
     const cleared = { ...piece, piece: '#/#', clearedRows: [8, 9] };
-    assert.equal(describePiece(1, cleared, en), 'Piece 1: Piece of 2 by 1, column 5, 2 rows. Score 12.');
+    assert.equal(describePiece(1, cleared, en), 'Piece 1: Piece of 2 by 1, column E, 2 rows. Score 12.');
   });
 
   test('that has not locked is said to fall', () => {

@@ -284,7 +284,11 @@ const quintris: Game = {
       await scene.ask(drops(5));
     },
     paused: async (scene) => {
-      await scene.mount({ gravity: '0' });
+      await scene.mount();
+      await scene.press('play-button');
+      await scene.until(`looks.widget.status === 'playing'`);
+      await scene.press('pause-button');
+      await scene.until(`looks.all('[part~="paused"]').length > 0`);
     },
     'buttons for fingers': async (scene) => {
       await scene.mount({ ...TURN, controls: 'score best new help pad' });

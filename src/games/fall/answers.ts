@@ -1,5 +1,6 @@
 /** What a player of a falling game can ask by a key, in words. */
 import type { FallState } from '../../engine/fall/types.js';
+import { lettersOf } from '../../locales/address.js';
 import type { Words } from '../../locales/words.js';
 import type { Answers, Asked } from '../../element/questions.js';
 import { lineWords } from '../../element/questions.js';
@@ -8,12 +9,12 @@ import type { Play } from './play.js';
 /** So many rows are told: those next to be filled. */
 const MOST_ROWS = 3;
 
-/** The fullest rows, the fullest first: "Row 25: 2 free, 3 7. Row 24: …" */
+/** The fullest rows, the fullest first: "Row 25: 2 free, C G. Row 24: …" */
 function rowsWords({ board }: Pick<FallState, 'board'>, t: Words): string {
   const rows = board
     .map((text, row) => ({
       row,
-      free: [...text].flatMap((cell, column) => (cell === '.' ? [String(column + 1)] : [])),
+      free: [...text].flatMap((cell, column) => (cell === '.' ? [lettersOf(column)] : [])),
       columns: text.length,
     }))
     .filter(({ free, columns }) => free.length < columns)

@@ -10,6 +10,7 @@ import { type Transition, type Looked, whatHappened } from '../../element/transi
 import type { Pace } from '../../element/replay.js';
 import type { Widget } from '../../element/widget.js';
 import { fallLater } from '../../locales/en.js';
+import { listed } from '../../locales/listed.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { setVars, vars } from '../../view/grid.js';
 import { cells, pieceSize } from '../../view/piece.js';
@@ -80,13 +81,13 @@ function describeHint({ moves, landing }: FallHint, t: Words): string {
   const said = runs.map(([action, n]) =>
     t('times', { action: t(action === 'tick' ? 'down' : action).toLocaleLowerCase(t.locale), n }),
   );
-  const place = `${acrossWords(t, landing.column, columns)}, ${landsWords(t, landing.row, rows)}`;
-  return t('saidFallHint', { moves: said.join(', '), place });
+  const place = listed(t, acrossWords(t, landing.column, columns), landsWords(t, landing.row, rows));
+  return t('saidFallHint', { moves: listed(t, ...said), place });
 }
 
 // A replay
 
-/** "L piece", below it "columns 5 to 8, 1 row", and the score behind it. */
+/** "L piece", below it "columns E to H, 1 row", and the score behind it. */
 export function entryView(entry: FallPiece, t: Words): TemplateResult {
   return html`<span class="entry">
     <span>${pieceWords(entry.piece, t)}</span>
@@ -95,7 +96,7 @@ export function entryView(entry: FallPiece, t: Words): TemplateResult {
   </span>`;
 }
 
-/** A piece of a replay that its player has gone to: "Piece 12: L piece, columns 5 to 8, 1 row. Score 14." */
+/** A piece of a replay that its player has gone to: "Piece 12: L piece, columns E to H, 1 row. Score 14." */
 export function describePiece(number: number, entry: FallPiece, t: Words): string {
   const said = t('saidPiece', { number, piece: pieceWords(entry.piece, t), place: lockWords(entry, t) });
   return `${said} ${t('saidScore', entry)}`;
@@ -105,8 +106,8 @@ export function describePiece(number: number, entry: FallPiece, t: Words): strin
 export function lockWords({ piece, locked, clearedRows }: FallPiece, t: Words): string {
   if (!locked) return t('replayFalling');
   const { columns } = pieceSize(piece);
-  const across = acrossWords(t, locked.column, columns);
-  return clearedRows.length > 0 ? `${across}, ${t('rows', { n: clearedRows.length })}` : across;
+  const { length: n } = clearedRows;
+  return listed(t, acrossWords(t, locked.column, columns), n > 0 ? t('rows', { n }) : '');
 }
 
 /** Milliseconds at speed 1: an action takes this long, unless its piece would take less or more than these. */

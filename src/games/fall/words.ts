@@ -1,7 +1,9 @@
 /** A falling game in words: what a change says once, and what the well says to whoever comes to it. */
 import type { FallResult, FallState } from '../../engine/fall/types.js';
 import { pieceSize } from '../../view/piece.js';
+import { lettersOf } from '../../locales/address.js';
 import { fall } from '../../locales/en.js';
+import { listed } from '../../locales/listed.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { capital } from '../../view/words.js';
 import type { FallPace } from './view.js';
@@ -49,7 +51,7 @@ export function describeFall(
 
 /** The whole well: the piece, where it is and would land, and how high the columns are. */
 export function describeWell(state: FallState, t: Words): string {
-  const heights = t('heights', { heights: columnHeights(state).join(' ') });
+  const heights = heightsWords(state, t);
   return state.over ? heights : `${wholePiece(state, t)} ${heights}`;
 }
 
@@ -61,27 +63,27 @@ export function pieceWords(piece: string | null | undefined, t: Words): string {
   return letter ? t('pieceNamed', { letter }) : t('pieceSized', { rows, columns });
 }
 
-/** "L piece: columns 5 6 7 8; column 8, lands in rows 24 to 25." */
+/** "L piece: columns E F G H; column H, lands in rows 24 to 25." */
 const wholePiece = (state: FallState, t: Words): string =>
   `${pieceWords(state.hand[0], t)}: ${cellWords(state, t)}`;
 
-/** "Columns 5 to 8, lands in rows 24 to 25." */
+/** "Columns E to H, lands in rows 24 to 25." */
 function placeWords(state: FallState, t: Words): string {
   const { columns } = pieceSize(state.hand[0] ?? '');
-  return capital(t, acrossWords(t, state.column, columns)) + landing(state, t);
+  return landing(capital(t, acrossWords(t, state.column, columns)), state, t);
 }
 
 /** The columns of the board that the piece fills, row by row of the piece, and where it would land. */
 function cellWords(state: FallState, t: Words): string {
   const rows = (state.hand[0] ?? '').split('/').map((row) => {
-    const filled = [...row].flatMap((cell, i) => (cell === '#' ? [state.column + i + 1] : []));
+    const filled = [...row].flatMap((cell, i) => (cell === '#' ? [lettersOf(state.column + i)] : []));
     return t('pieceRow', { n: filled.length, columns: filled.join(' ') });
   });
-  return rows.join('; ') + landing(state, t);
+  return landing(rows.join('; '), state, t);
 }
 
-const landing = ({ hand, ghost }: FallState, t: Words): string =>
-  `, ${landsWords(t, ghost, pieceSize(hand[0] ?? '').rows)}.`;
+const landing = (place: string, { hand, ghost }: FallState, t: Words): string =>
+  `${listed(t, place, landsWords(t, ghost, pieceSize(hand[0] ?? '').rows))}.`;
 
 /** A piece that was not there before: after a lock, a hold, or in another game. */
 const isNewPiece = (before: FallState | null, after: FallState): boolean =>
@@ -92,15 +94,17 @@ const isHeld = (before: FallState, after: FallState): boolean =>
   before.seed === after.seed &&
   (before.hold !== after.hold || (before.locked === after.locked && before.canHold && !after.canHold));
 
-function columnHeights({ board, rows, columns }: FallState): readonly number[] {
-  return Array.from({ length: columns }, (_, column) => {
+/** "Heights: 0 2 3 …" */
+function heightsWords({ board, rows, columns }: FallState, t: Words): string {
+  const heights = Array.from({ length: columns }, (_, column) => {
     const top = board.findIndex((row) => row[column] === '#');
     return top < 0 ? 0 : rows - top;
   });
+  return t('heights', { heights: heights.join(' ') });
 }
 
 export const acrossWords = (t: Words, column: number, n: number): string =>
-  t('across', { first: column + 1, last: column + n, n });
+  t('across', { first: lettersOf(column), last: lettersOf(column + n - 1), n });
 
 export const landsWords = (t: Words, row: number, n: number): string =>
   t('lands', { first: row + 1, last: row + n, n });

@@ -1,5 +1,6 @@
 /** The hand: a slot for each piece, and the piece that floats under the pointer. */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { listed } from '../../locales/listed.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 import { ICONS, toolButton } from '../../view/buttons.js';
@@ -88,5 +89,5 @@ function slotLabel(t: Words, piece: string | null, slot: number, stuck: boolean)
     n: pieceCells(piece).length,
     shape: texts.join('; '),
   });
-  return stuck ? `${label}, ${t('fitsNowhere')}` : label;
+  return listed(t, label, stuck ? t('fitsNowhere') : '');
 }

@@ -2,6 +2,7 @@
 import type { HistoryEntry } from '../../engine/types.js';
 import { addressOf } from '../../locales/address.js';
 import { place } from '../../locales/en.js';
+import { listed } from '../../locales/listed.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 
 addEnglish(place);
@@ -18,6 +19,5 @@ export function lines(t: Words, rows: number, columns: number, boxes: number): s
 
 /** A move of a replay as its list shows it: "3D, +19, 1 row". */
 export function entryWords(t: Words, { move, points, rows, columns, boxes }: HistoryEntry): string {
-  const texts = [addressOf(move.row, move.column), `+${points}`, lines(t, rows, columns, boxes)];
-  return texts.filter(Boolean).join(', ');
+  return listed(t, addressOf(move.row, move.column), `+${points}`, lines(t, rows, columns, boxes));
 }

@@ -1,5 +1,6 @@
 /** What a player of a wall can ask by a key, in words. Looked up in the outlook, never computed. */
 import { addressOf, lettersOf } from '../../locales/address.js';
+import { listed } from '../../locales/listed.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 import type { Answers, Asked } from '../../element/questions.js';
@@ -33,7 +34,7 @@ function bricksWords(bricks: readonly string[], t: Words): string {
     const name = brick === '.' ? t('cellEmpty').toLocaleLowerCase(t.locale) : shapeOf(t, brick);
     return n > 1 ? `${name} ${n}` : name;
   });
-  return texts.join(', ') || t('cellEmpty').toLocaleLowerCase(t.locale);
+  return listed(t, ...texts) || t('cellEmpty').toLocaleLowerCase(t.locale);
 }
 
 const frameOf = ({ widget }: Asked): Frame<'pop'> => widget.session.frame as unknown as Frame<'pop'>;

@@ -6,6 +6,7 @@ import type { WallHint } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
 import { addressOf, lettersOf } from '../../locales/address.js';
 import { popLater } from '../../locales/en.js';
+import { listed } from '../../locales/listed.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { computerButton, computerLine } from '../../view/computer.js';
 import type { WallViewModel } from './view.js';
@@ -36,7 +37,7 @@ export function describeHint({ row, column, size, color, score, won }: WallHint,
 
 /** A click of a replay as its list shows it: "3D, 5 bricks, +9". */
 export function entryWords(t: Words, { move, points, bricks = 0 }: HistoryEntry<'pop'>): string {
-  return [addressOf(move.row, move.column), t('bricks', { n: bricks }), signed(t, points)].join(', ');
+  return listed(t, addressOf(move.row, move.column), t('bricks', { n: bricks }), signed(t, points));
 }
 
 /** A click of a replay that its player has gone to. */

@@ -4,6 +4,7 @@ import { actionButton, icon, PATHS, toolButton } from '../../view/buttons.js';
 import type { GameActions, GameModel } from '../../view/model.js';
 import type { EndWords } from '../../view/panels.js';
 import type { DailyResults } from '../../element/save.js';
+import { listed } from '../../locales/listed.js';
 import type { Words } from '../../locales/words.js';
 import { dailyWords } from '../../view/words.js';
 import { chartView, piecesView } from './chart.js';
@@ -135,7 +136,7 @@ function endView(game: GameModel, card: CardModel, end: EndWords): TemplateResul
   const { hand = [], fits = [] } = (state ?? {}) as { hand?: (string | null)[]; fits?: (boolean | null)[] };
   const left = hand.filter((piece, i): piece is string => piece !== null && fits[i] === false);
   const isToday = daily !== null && daily.date === card.today;
-  const ended = card.cost ? `${end.title}, ${t.number(card.cost)}` : end.title;
+  const ended = listed(t, end.title, card.cost ? t.number(card.cost) : '');
   const title = isToday ? t('doneToday') : daily ? dailyWords(t, daily.date, daily.today) : ended;
   const hasLeft = !state?.goal && left.length > 0;
   const hasPieces = !daily && hasLeft;

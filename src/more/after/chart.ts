@@ -1,5 +1,6 @@
 /** Small pictures that are drawn of data: scores as bars, pieces as they are. */
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { listed } from '../../locales/listed.js';
 import type { Words } from '../../locales/words.js';
 import { LAST } from './figures.js';
 
@@ -14,7 +15,7 @@ export function chartView(t: Words, scores: readonly number[]): TemplateResult |
   if (scores.length < 2 || !scores.some(Boolean)) return nothing;
   const [least, most] = [Math.min(0, ...scores), Math.max(1, ...scores)];
   const tall = (score: number): number => LEAST + ((score - least) / (most - least)) * (HEIGHT - LEAST);
-  const label = t('lastGames', { scores: scores.map((score) => t.number(score)).join(', ') });
+  const label = t('lastGames', { scores: listed(t, ...scores.map(t.number)) });
   return html`<svg
     class="chart"
     part="chart"
@@ -34,7 +35,10 @@ export function chartView(t: Words, scores: readonly number[]): TemplateResult |
 /** Pieces in small, one beside the other. */
 export function piecesView(t: Words, pieces: readonly string[]): TemplateResult {
   const sizes = pieces.map((piece) => piece.split('/'));
-  const label = sizes.map((rows) => t('sized', { rows: rows.length, columns: rows[0]!.length })).join(', ');
+  const label = listed(
+    t,
+    ...sizes.map((rows) => t('sized', { rows: rows.length, columns: rows[0]!.length })),
+  );
   return html`<span class="pieces-left" role="img" aria-label=${label}>
     ${sizes.map(
       (rows) =>

@@ -1,5 +1,6 @@
 /** An ended game in words, and in one line of squares that say nothing which the words lack. */
 import type { GameState } from '../../engine/types.js';
+import { listed } from '../../locales/listed.js';
 import type { Words } from '../../locales/words.js';
 import { titled } from '../../view/words.js';
 import type { Sums } from './figures.js';
@@ -34,6 +35,6 @@ export function shareText(
     lines > 0 ? t('goalLines', { n: lines }) : '',
     daily !== null && days > 1 ? t('dailyDays', { n: days }) : '',
   ];
-  const text = t('shareEnd', { game, facts: facts.filter(Boolean).join(', ') });
+  const text = t('shareEnd', { game, facts: listed(t, ...facts) });
   return squares && parts.length > 0 ? `${text}\n${parts.map((part) => SQUARES[part] ?? '').join('')}` : text;
 }

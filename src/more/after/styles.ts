@@ -110,15 +110,17 @@ export const after = css`
   .motion-full .bar {
     transform-box: fill-box;
     transform-origin: 50% 100%;
-    animation: bar 0.24s cubic-bezier(0.2, 0, 0, 1) backwards;
+    animation: bar 0.24s cubic-bezier(0.2, 0, 0, 1) calc(25ms * var(--at) + var(--late, 0ms)) backwards;
   }
   @keyframes bar {
     from {
       scale: 1 0;
     }
   }
-  ${Array.from({ length: LAST }, (_, i) => `.bar:nth-child(${i + 1}){animation-delay:${25 * i}ms}`).join('')}
-  ${Array.from({ length: LAST }, (_, i) => `[data-ending] .card:has([part~=share-button]) .bar:nth-child(${i + 1}){animation-delay:${800 + 25 * i}ms}`).join('')}
+  ${Array.from({ length: LAST }, (_, i) => `.bar:nth-child(${i + 1}){--at:${i}}`).join('')}
+  [data-ending] .card:has([part~='share-button']) {
+    --late: 800ms;
+  }
   /* Where the last pieces would nearly lie. */
   .near {
     position: absolute;
@@ -572,7 +574,7 @@ export const after = css`
     .card .card-tool:has(span) {
       font-size: 0.85rem;
     }
-    .fall .card [part~='share-button'] ~ .card-tools .tool {
+    .fall .card-tools .card-tool.tool {
       grid-auto-flow: row;
       justify-content: center;
       gap: 0;

@@ -76,7 +76,7 @@ export const bars = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  :is(button, select, .link, .well):focus-visible {
+  :is(button, select, .link, .well, .ask):focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 1px;
   }

@@ -73,6 +73,8 @@ export const dialogs = css`
     place-content: center stretch;
     place-items: center start;
     border: 0;
+    /* A ring lies on no edge of its own. */
+    outline-offset: 0.25rem;
     color: var(--text);
     text-align: start;
     animation-duration: 0.12s;
@@ -92,15 +94,9 @@ export const dialogs = css`
     margin: 0;
     animation: guard 500ms;
   }
-  /* It has no edge of its own that a ring could lie on. */
-  .panel.ask:focus-visible {
-    outline: 3px solid var(--focus);
-    outline-offset: 0.25rem;
-  }
   .panel.ask .title {
     font-size: 1.05rem;
     line-height: 1.15;
-    text-wrap: balance;
   }
   .panel.ask .action {
     padding-inline: 0.6rem;

@@ -103,7 +103,7 @@ const layout = css`
     .fall :is(.field, .toolbar) {
       margin-block-start: 0;
     }
-    .fall .table:not(.replaying) .caption {
+    .fall .caption {
       margin-block-end: 1.75rem;
     }
     .fall .pad {

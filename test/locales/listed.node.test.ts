@@ -1,0 +1,51 @@
+/** What is said in parts has the commas of its language between them, and no empty part. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeFall } from '../../src/games/fall/words.js';
+import { entryWords } from '../../src/games/place/words.js';
+import ar from '../../src/locales/ar.js';
+import de from '../../src/locales/de.js';
+import he from '../../src/locales/he.js';
+import ja from '../../src/locales/ja.js';
+import { listed } from '../../src/locales/listed.js';
+import { en, type Texts, wordsOf } from '../../src/locales/words.js';
+import zh from '../../src/locales/zh.js';
+import zhHant from '../../src/locales/zh-Hant.js';
+
+const of = (lang: string, texts: object): typeof en => wordsOf(lang, texts as Texts);
+const LANGUAGES = [
+  [en, ', '],
+  [of('de', de), ', '],
+  [of('he', he), ', '],
+  [of('ar', ar), '، '],
+  [of('ja', ja), '、'],
+  [of('zh', zh), '、'],
+  [of('zh-Hant', zhHant), '、'],
+] as const;
+
+for (const [t, comma] of LANGUAGES) {
+  test(`in ${t.lang}`, () => {
+    assert.equal(listed(t, 'a', '', 'b', 'c'), `a${comma}b${comma}c`);
+    const entry = { move: { piece: 0, row: 2, column: 3 }, points: 19, rows: 1, columns: 0, boxes: 0 };
+    const words = entryWords(t, entry as unknown as Parameters<typeof entryWords>[1]);
+    assert.ok(words.startsWith(`3D${comma}+19${comma}`), words);
+  });
+}
+
+test('a falling piece in turn pace', () => {
+  const state = {
+    hand: ['##'],
+    row: 0,
+    column: 4,
+    ghost: 7,
+    rows: 8,
+    columns: 8,
+    board: [],
+    locked: 0,
+    seed: 'a',
+  };
+  const t = of('ar', ar);
+  const said = describeFall(null, state as unknown as Parameters<typeof describeFall>[1], [], t, 'turn');
+  assert.match(said, /E F، /);
+  assert.doesNotMatch(said, /,/);
+});
