@@ -537,25 +537,18 @@ export class BlockPuzzleElement extends DrawnElement {
   static registerVariant(ruleSet: RuleSet): void {
     registerVariant(ruleSet);
     // Where another copy of the package was first, its class is the one that is shown.
-    const shown = customElements.get('block-puzzle') as typeof BlockPuzzleElement | undefined;
-    if (shown && shown !== BlockPuzzleElement && !forwarding) {
-      forwarding = true;
-      try {
-        shown.registerVariant(ruleSet);
-      } finally {
-        forwarding = false;
-      }
-    }
+    const shown = registry?.get('block-puzzle') as Partial<typeof BlockPuzzleElement> | undefined;
+    if (shown?.registerVariant !== BlockPuzzleElement.registerVariant) shown?.registerVariant?.(ruleSet);
   }
 
   /** Registers the element under a name; does nothing where the name is taken, or there are no elements, as on a server. */
   static define(tagName = 'block-puzzle'): void {
-    if (!globalThis.customElements || customElements.get(tagName)) return;
+    if (!registry || registry.get(tagName)) return;
     try {
-      customElements.define(tagName, this);
+      registry.define(tagName, this);
     } catch {
       // A class can have one name only: another name gets a class of its own.
-      customElements.define(tagName, class extends this {});
+      registry.define(tagName, class extends this {});
     }
   }
 
@@ -570,5 +563,5 @@ export class BlockPuzzleElement extends DrawnElement {
   }
 }
 
-/** Whether a variant is just being handed on to another copy of the package. */
-let forwarding = false;
+/** On a server there is none. */
+const registry = globalThis.customElements as CustomElementRegistry | undefined;
