@@ -537,18 +537,19 @@ export class BlockPuzzleElement extends DrawnElement {
   static registerVariant(ruleSet: RuleSet): void {
     registerVariant(ruleSet);
     // Where another copy of the package was first, its class is the one that is shown.
-    const shown = registry?.get('block-puzzle') as Partial<typeof BlockPuzzleElement> | undefined;
+    const { customElements } = globalThis as Partial<typeof globalThis>; // on a server there are none
+    const shown = customElements?.get('block-puzzle') as Partial<typeof BlockPuzzleElement> | undefined;
     if (shown?.registerVariant !== BlockPuzzleElement.registerVariant) shown?.registerVariant?.(ruleSet);
   }
 
   /** Registers the element under a name; does nothing where the name is taken, or there are no elements, as on a server. */
   static define(tagName = 'block-puzzle'): void {
-    if (!registry || registry.get(tagName)) return;
+    if (!globalThis.customElements || customElements.get(tagName)) return;
     try {
-      registry.define(tagName, this);
+      customElements.define(tagName, this);
     } catch {
       // A class can have one name only: another name gets a class of its own.
-      registry.define(tagName, class extends this {});
+      customElements.define(tagName, class extends this {});
     }
   }
 
@@ -562,6 +563,3 @@ export class BlockPuzzleElement extends DrawnElement {
     });
   }
 }
-
-/** On a server there is none. */
-const registry = globalThis.customElements as CustomElementRegistry | undefined;

@@ -3,7 +3,7 @@
  * content, where it would be taken for its fallback and hidden. The page's tree has no trace of an end tag that is
  * missing, but an element that is closed by its parent's has nothing after it, and fallbacks are short and inline.
  */
-export const NO_END_TAG = 'the end tag is missing: the rest of the page lies inside, and is shown below it';
+export const NO_END_TAG = 'its end tag is missing, and the page goes on inside it';
 
 const BLOCKS =
   'address, article, aside, blockquote, details, div, dl, fieldset, figure, footer, form, header, hr, main, nav, ol, p, pre, section, table, ul';

@@ -37,7 +37,7 @@ for (const [where, markup] of sampled(Object.entries(MISTAKES), 3)) {
   it(`the text after the tag can be read: ${where}`, async () => {
     const { seen, warnings } = await read(markup);
     expect(seen).to.include(true).and.not.include(false);
-    expect(warnings.join('\n')).to.include('the end tag is missing');
+    expect(warnings.join('\n')).to.include('end tag is missing');
   });
 }
 
