@@ -117,7 +117,7 @@ const INIT = `Usage: block-puzzle init FOLDER [OPTIONS]
 Writes a page with a game, index.html, and beside it the files that it plays by. It works opened as a file, and on any
 web server. Nothing that is there already is written over.
 
-  --variant NAME      ${PLAYABLE.join(', ')}; blockudoku by default`;
+  --variant NAME      ${PLAYABLE.join(', ')}; blocks by default`;
 
 const PACK = `Usage: block-puzzle pack wordpress|eleventy|hugo|jekyll|ghost|scorm … [OPTIONS]
 

@@ -4,7 +4,7 @@ import { PLAYABLE } from './options.js';
 import { bytesOf, filesBeside, LICENCES, writeFiles } from './package-files.js';
 import { quote, type Terminal } from './terminal.js';
 
-const OPTIONS = { variant: { type: 'string', default: 'blockudoku' }, ...HELP_OPTION } as const;
+const OPTIONS = { variant: { type: 'string', default: 'blocks' }, ...HELP_OPTION } as const;
 
 const FOLDER = 'block-puzzle';
 

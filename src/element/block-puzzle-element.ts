@@ -538,15 +538,9 @@ export class BlockPuzzleElement extends DrawnElement {
   static registerVariant(ruleSet: RuleSet): void {
     registerVariant(ruleSet);
     // Where another copy of the package was first, its class is the one that is shown.
-    const shown = customElements.get('block-puzzle') as typeof BlockPuzzleElement | undefined;
-    if (shown && shown !== BlockPuzzleElement && !forwarding) {
-      forwarding = true;
-      try {
-        shown.registerVariant(ruleSet);
-      } finally {
-        forwarding = false;
-      }
-    }
+    const { customElements } = globalThis as Partial<typeof globalThis>; // on a server there are none
+    const shown = customElements?.get('block-puzzle') as Partial<typeof BlockPuzzleElement> | undefined;
+    if (shown?.registerVariant !== BlockPuzzleElement.registerVariant) shown?.registerVariant?.(ruleSet);
   }
 
   /** Registers the element under a name; does nothing where the name is taken, or there are no elements, as on a server. */
@@ -570,6 +564,3 @@ export class BlockPuzzleElement extends DrawnElement {
     });
   }
 }
-
-/** Whether a variant is just being handed on to another copy of the package. */
-let forwarding = false;

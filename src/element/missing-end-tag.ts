@@ -3,7 +3,7 @@
  * content, where it would be taken for its fallback and hidden. The page's tree has no trace of an end tag that is
  * missing, but an element that is closed by its parent's has nothing after it, and fallbacks are short and inline.
  */
-export const NO_END_TAG = 'the end tag is missing: the rest of the page lies inside, and is shown below it';
+export const NO_END_TAG = 'its end tag is missing, and the page goes on inside it';
 
 const BLOCKS =
   'address, article, aside, blockquote, details, div, dl, fieldset, figure, footer, form, header, hr, main, nav, ol, p, pre, section, table, ul';
@@ -15,9 +15,9 @@ const MOST_TEXT = 300;
 export function holdsPage(element: Element, mostBlocks: number): boolean {
   if (element.nextSibling) return false;
   // What is meant for a named slot is the host's, and no fallback.
-  const content = [...element.childNodes].filter((node) => !(node instanceof Element && node.slot));
+  const content = [...element.childNodes].filter((node) => !(node as Partial<Element>).slot);
   const elements = content.filter((node) => node instanceof Element);
-  const text = content.map(({ textContent }) => textContent ?? '').join('');
+  const text = content.map(({ textContent }) => textContent).join('');
   return (
     elements.filter((child) => child.matches(BLOCKS)).length > mostBlocks ||
     elements.some((child) => child.matches(NO_FALLBACK) || child.querySelector(NO_FALLBACK) !== null) ||
@@ -29,7 +29,9 @@ export function holdsPage(element: Element, mostBlocks: number): boolean {
 export function swallowsPage(element: Element): boolean {
   // What a marked place held is its fallback: the loader has judged it.
   if (element.parentElement?.matches('[data-block-puzzle]')) return false;
-  return holdsPage(element, 0) || goesOn(element);
+  // One paragraph without any space around it or its game was written by a program, and programs close their tags.
+  const isRendered = element.parentNode?.textContent === element.firstElementChild?.textContent;
+  return holdsPage(element, +isRendered) || goesOn(element);
 }
 
 /**
@@ -37,14 +39,14 @@ export function swallowsPage(element: Element): boolean {
  * `<block-puzzle /><br>And read.`
  */
 function goesOn(element: Element): boolean {
-  const { nextSibling, firstChild, firstElementChild } = element;
-  const text = element.textContent ?? '';
-  if (nextSibling || !text.trim()) return false;
+  const { firstChild, firstElementChild } = element;
+  const text = element.textContent;
+  if (!text.trim()) return false;
   // No fallback begins with the end of a line.
   if (firstElementChild?.localName === 'br' && !textBefore(firstElementChild)) return true;
-  if (firstChild?.nodeType !== Node.TEXT_NODE || !/^[\s.,;:!?)]/.test(text)) return false;
+  if (!(firstChild instanceof Text) || !/^[\s.,;:!?)]/.test(text)) return false;
   // A fallback on lines of its own has space at both ends, and as a rule no text before it that it could go on with.
-  return !(/^\s/.test(text) && /\s$/.test(text)) || textBefore(element) !== '';
+  return !/^\s[^]*\s$/.test(text) || textBefore(element) !== '';
 }
 
 /** What the siblings before a node say. */

@@ -93,7 +93,7 @@ export class Widget {
       },
     });
     // Its transition tells that the page is drawn by another scheme: whether it says so may be new.
-    element.addEventListener('transitionrun', this.update);
+    element.addEventListener('transitionend', this.update);
     this.stage = new Stage(() => element.shadowRoot ?? element);
     try {
       this.internals = element.attachInternals();

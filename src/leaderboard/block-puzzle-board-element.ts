@@ -131,7 +131,7 @@ export class BlockPuzzleBoardElement extends LitElement {
     const redraw = (): void => {
       this.requestUpdate();
     };
-    this.addEventListener('transitionrun', redraw, { signal });
+    this.addEventListener('transitionend', redraw, { signal });
     watchApproach(this, signal, () => {
       if (this.#isNear) return;
       this.#isNear = true;

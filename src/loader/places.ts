@@ -1,6 +1,6 @@
 /** The places that an author marks for a game, and the games in them. */
 import { NAMES } from 'virtual:attribute-names';
-import { holdsPage } from '../element/missing-end-tag.js';
+import { holdsPage, NO_END_TAG } from '../element/missing-end-tag.js';
 import { PLACE, STRANGE } from './marks.js';
 
 export const TAG = 'block-puzzle';
@@ -20,9 +20,7 @@ export function fill(place: HTMLElement, workerUrl: string): void {
   if (workerUrl) game.setAttribute('worker-url', workerUrl);
   // A place without its end tag holds the rest of the page: that stays where it can be read.
   if (holdsPage(place, 1)) {
-    console.warn(
-      `<${place.localName} data-block-puzzle>: its end tag is missing, and the page goes on inside it`,
-    );
+    console.warn(`<${place.localName} data-block-puzzle>: ${NO_END_TAG}`);
     place.prepend(game);
     return;
   }

@@ -145,6 +145,26 @@ describe('a leaderboard', () => {
     }
   });
 
+  it('follows its page where a change of its scheme takes more than a moment', async () => {
+    const box = stage(640);
+    const { board } = await pair({}, box);
+    await tableIsThere(board);
+    const schemeOf = (): string => getComputedStyle(inside(board, 'section')).colorScheme;
+    const other = schemeOf().includes('dark') ? 'light' : 'dark';
+    box.style.colorScheme = other;
+    // As where a picture comes between its beginning and its end.
+    const changes = board.getAnimations();
+    for (const change of changes) {
+      change.pause();
+      change.currentTime = 0;
+    }
+    await new Promise((resolve) => {
+      board.addEventListener('transitionrun', resolve, { once: true });
+    });
+    for (const change of changes) change.finish();
+    await until(() => schemeOf() === other, 'it is as its page is');
+  });
+
   it('shows a name as it was typed, never as markup', async () => {
     scores.rows = [row(1, '<img src=x onerror=alert(1)>', 5)];
     const { board } = await pair();

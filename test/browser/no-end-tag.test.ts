@@ -21,7 +21,8 @@ async function read(markup: string): Promise<{ seen: boolean[]; warnings: string
 const MISTAKES = {
   'in an article':
     '<article><p>Before</p><block-puzzle variant="blocks" /><p><i>After</i></p><p><i>More</i></p></article>',
-  'at the beginning of an article': '<article><block-puzzle variant="blocks"/><p><i>After</i></p></article>',
+  'at the beginning of an article':
+    '<article>\n<block-puzzle variant="blocks"/>\n<p><i>After</i></p>\n</article>',
   'in a sentence': '<p>Play <block-puzzle variant="blocks" /> <i>and</i> read on.</p>',
   'before a sentence that goes on': '<p>Play <block-puzzle /> and <i>read</i> on.</p>',
   'at the beginning of a paragraph': '<p><block-puzzle /> is a <i>game</i>.</p>',
@@ -36,7 +37,7 @@ for (const [where, markup] of sampled(Object.entries(MISTAKES), 3)) {
   it(`the text after the tag can be read: ${where}`, async () => {
     const { seen, warnings } = await read(markup);
     expect(seen).to.include(true).and.not.include(false);
-    expect(warnings.join('\n')).to.include('the end tag is missing');
+    expect(warnings.join('\n')).to.include('end tag is missing');
   });
 }
 
@@ -45,6 +46,9 @@ const FALLBACKS = {
   'on lines of its own': '<div><block-puzzle>\n  <i>No game.</i>\n</block-puzzle></div>',
   'of a place that the loader has filled':
     '<div data-block-puzzle><block-puzzle><p><i>No game.</i></p></block-puzzle></div>',
+  // The tree of `<block-puzzle /><p>…</p>` is the same: who writes no space between tags is a program, which closes them.
+  'of one paragraph, as a server renders it':
+    '<div><block-puzzle variant="blocks"><p><i>No game.</i></p></block-puzzle></div>',
   'in a paragraph': '<p>Play: <block-puzzle><i>Your browser cannot show this.</i></block-puzzle></p>',
   'of blocks, closed in an article':
     '<article><block-puzzle><p><i>No game.</i></p><p><i>Sorry.</i></p></block-puzzle>\n<p>After</p></article>',
@@ -60,7 +64,7 @@ for (const [where, markup] of sampled(Object.entries(FALLBACKS), 3)) {
 
 it('the text after a game that has not begun can be read', async () => {
   const host = await frame();
-  const markup = '<article><block-puzzle loading="interaction" /><p><i>After</i></p></article>';
+  const markup = '<article><block-puzzle loading="interaction" /> <p><i>After</i></p></article>';
   const widget = load(host, { markup, file: 'standalone.js' });
   await until(() => widget.shadowRoot?.querySelector('.board'), 'its picture is there');
   expect(widget.status).to.equal('idle');
@@ -87,7 +91,7 @@ rare('content that a program gives a new element is its fallback', async () => {
 rare('the text of the page keeps the page’s font', async () => {
   const host = await frame();
   documentOf(host).body.style.font = '20px/2 serif';
-  const markup = '<article><block-puzzle /><p><i>After</i></p></article>';
+  const markup = '<article><block-puzzle /> <p><i>After</i></p></article>';
   await started(load(host, { markup, file: 'standalone.js' }));
   const { fontFamily, lineHeight } = viewOf(host).getComputedStyle(documentOf(host).querySelector('i')!);
   expect([fontFamily, lineHeight]).to.deep.equal(['serif', '40px']);

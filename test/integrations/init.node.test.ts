@@ -34,7 +34,7 @@ interface Playing {
 }
 
 /** The page has it in its title: beside the game it would stand there twice. */
-const shown = async (page: Page): Promise<string> => (await page.title()).replace(' – Blockudoku', '');
+const shown = async (page: Page): Promise<string> => (await page.title()).replace(' – Blocks', '');
 const score = (page: Page): Promise<string> =>
   games(page).evaluate((game) => String((game as unknown as Playing).score));
 
@@ -60,7 +60,7 @@ it('shows the score of the game that is played, after a move, a reload, a new ga
     const begun = new Promise((resolve) => {
       game.addEventListener('bp-start', resolve, { once: true });
     });
-    game.setAttribute('variant', 'blocks');
+    game.setAttribute('variant', 'blockudoku');
     await begun;
   });
   assert.deepEqual([await score(page), await shown(page)], ['0', '0']);

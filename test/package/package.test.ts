@@ -431,6 +431,17 @@ describe('package', () => {
     );
   });
 
+  it('takes a game of the host’s own in Node, where a framework renders the module that registers it', async () => {
+    const program = `
+      import { BlockPuzzleElement } from 'block-puzzle-element';
+      const tetra = { name: 'tetra', rows: 8, columns: 8, pieces: ['####'], scoring: { cell: 1 } };
+      for (const time of [1, 2]) BlockPuzzleElement.registerVariant(tetra);
+      BlockPuzzleElement.define();
+      console.log('taken');`;
+    const told = await run(process.execPath, ['--input-type=module', '-e', program], project);
+    assert.equal(told.trim(), 'taken');
+  });
+
   it('imports every entry with code in Node, as a server does that renders a page', async () => {
     const entries = Object.entries(manifest.exports).filter(
       // Those of workers and of cdn/, and what files ask for, are for pages, which name them.

@@ -65,7 +65,7 @@ export class Shell {
     this.readLanguage();
     watchLang(this.element, signal, () => this.readLanguage());
     // Its page is drawn by another scheme.
-    this.element.addEventListener('transitionrun', this.changeLook, { signal });
+    this.element.addEventListener('transitionend', this.changeLook, { signal });
     for (const look of LOOKS) {
       const query = viewOf(this.element).matchMedia?.(look);
       query?.addEventListener('change', this.changeLook, { signal });

@@ -4,7 +4,7 @@ import { css } from '../css.js';
 export const tokens = css`
   :host {
     display: block;
-    /* Told as it begins; nothing moves. */
+    /* Its end is told; nothing moves. */
     transition: color-scheme 1ms allow-discrete;
     container-type: inline-size;
     /* Where its own width counts, as in a row of others: that of a board, and less where there is less. */

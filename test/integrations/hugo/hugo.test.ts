@@ -61,6 +61,19 @@ home = ["HTML", "RSS", "Atom"]
     });
   }
 
+  it('says no more than what the link is for where the site has no title', async () => {
+    await writeFiles(folder, {
+      'untitled.toml': 'baseURL = "https://host.example/"\n[outputs]\nhome = ["HTML", "RSS"]\n',
+    });
+    await build('hugo', ['--quiet', '-d', 'untitled', '--config', 'untitled.toml'], folder);
+    for (const name of ['games/index.html', 'index.xml'])
+      assert.match(
+        await readFile(join(folder, 'untitled', name), 'utf8'),
+        /(>|&gt;)Play this game(<|&lt;)\/a/,
+        name,
+      );
+  });
+
   it('takes variants of the site’s own', async () => {
     await writeFiles(folder, {
       'data/block_puzzle_variants.json': JSON.stringify([TETRA]),

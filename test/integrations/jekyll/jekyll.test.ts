@@ -15,15 +15,15 @@ const quoted = HOSTILE.replaceAll('"', '\\"');
 
 describe('Jekyll', () => {
   let folder: string;
-  const jekyll = (to: string): Promise<string> =>
-    build('jekyll', ['build', '--disable-disk-cache', '--quiet', '-d', to], folder);
+  const jekyll = (to: string, ...more: string[]): Promise<string> =>
+    build('jekyll', ['build', '--disable-disk-cache', '--quiet', '-d', to, ...more], folder);
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'block-puzzle-jekyll-'));
     await unzip(inRepository('build/block-puzzle-jekyll.zip'), folder);
     await writeFiles(folder, {
       '_config.yml':
-        'title: Games & more\nurl: https://host.example\nbaseurl: /blog\nplugins: [jekyll-feed]\nexclude: [out, bad-out, own-out]\n',
+        'title: Games & more\nurl: https://host.example\nbaseurl: /blog\nplugins: [jekyll-feed]\nexclude: [out, bad-out, own-out, untitled-out]\n',
       '_layouts/page.html': `<!doctype html><html lang="en"><head><title>{{ page.title }}</title><link rel="icon" href="data:,">${snippets('Jekyll')[0]!}</head><body>{{ content }}</body></html>`,
       'games.md': page(
         `${snippets('Jekyll')[1]!}\n\n{% include block-puzzle.html variant="samegame" daily="" label="${quoted}" %}`,
@@ -46,6 +46,12 @@ describe('Jekyll', () => {
     assert.match(content, /https:\/\/host\.example\/blog\/2026\/01\/01\/post\.html/);
     assert.match(content, /Play this game on Games &(amp;)?(amp;)? more/);
     assert.doesNotMatch(feed, /loader\.(js|css)|(<|&lt;)script|stylesheet/);
+  });
+
+  it('says no more than what the link is for where the site has no title', async () => {
+    await writeFiles(folder, { 'untitled.yml': "title: ''\n" });
+    await jekyll('untitled-out', '--config', '_config.yml,untitled.yml');
+    assert.match(await readFile(join(folder, 'untitled-out/games.html'), 'utf8'), />Play this game<\/a>/);
   });
 
   it('takes variants of the site’s own', async () => {
