@@ -21,6 +21,8 @@ const RECORD_FORMAT = 'block-puzzle/record';
 /** The first one says nothing of the pace, and takes moves in other forms than games note. */
 const RECORD_VERSIONS = [1, 2] as const;
 export const RECORD_VERSION = 2;
+/** How pieces fall, where none does. */
+export const PACELESS = { pace: null, gravity: null, speed: null } as const;
 
 /** A record that has been read; whether it was made under this engine's versions is checked apart. */
 export interface ParsedRecord<C extends Codec = Codec> extends ParsedSnapshot<C> {

@@ -11,7 +11,7 @@ import type { AnyPositionInput, Kind } from './kinds.js';
 import { HUES, huesField } from './hues.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, TextCodec, TextCodecs } from './mechanism.js';
-import { type ParsedRecord, readRecord, readVersion, RECORD_VERSION } from './record.js';
+import { PACELESS, type ParsedRecord, readRecord, readVersion, RECORD_VERSION } from './record.js';
 import { positionOf, readAs, readVariant } from './setup.js';
 import { expectRuleSet, expectSeed, readScore, ruleSetField } from './snapshot.js';
 import { POSITION_PREFIX, RECORD_PREFIX } from './text-variant.js';
@@ -62,7 +62,7 @@ export function readPlain(record: unknown, codecs: TextCodecs): TextRecord {
   const parsed = readRecord(record, codecs);
   const { version, moves, start } = parsed;
   if (version < 2 || !moves.length || !start.codec.pacing)
-    for (const field of ['pace', 'gravity', 'speed']) {
+    for (const field of Object.keys(PACELESS)) {
       const value = read(record as object, field);
       if (value != null) refuse('mismatch', field, value, 'left out');
     }

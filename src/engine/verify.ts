@@ -6,12 +6,11 @@ import { goalText } from './goal.js';
 import type { Kind } from './kinds.js';
 import type { AnyStart, TextCodecs } from './mechanism.js';
 import { configOf, positionOf } from './setup.js';
+import { PACELESS } from './record.js';
 import { readStart } from './snapshot.js';
 import { atOnce } from './steps.js';
 import type { Expected, GameRecord, Verdict } from './types.js';
 
-/** Where nothing falls. */
-const PACELESS = { pace: null, gravity: null, speed: null } as const;
 /** What a configuration of every kind of game may have. */
 const FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed', 'goal'];
 /**
