@@ -181,11 +181,8 @@ export class Picture {
       helped: ledger?.helped === true,
       begun: opening.begun,
       panel: opening.waits ? 'begin' : this.panel,
-      // One game a day, from the first picture on.
-      controls:
-        (session.frame ? session : options).daily === null
-          ? controls
-          : controls.filter((name) => name !== 'new'),
+      // One game a day, from the first picture on; a replay has none.
+      controls: session.undoable ? controls : controls.filter((name) => name !== 'new'),
       feel: course?.feel,
       undo: undo && session.undoable,
       canHint: mayHint ? state?.over === false : null,
