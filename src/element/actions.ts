@@ -34,6 +34,7 @@ export function actionsOf(widget: Widget): GameActions {
       widget.report.warnOfLack(`not loaded: ${panel}`);
       return;
     }
+    widget.say('');
     picture.panel = panel;
     widget.play?.panelChanged(true);
     widget.update();

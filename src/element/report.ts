@@ -55,9 +55,11 @@ export class Report {
     this.warn({ code: 'bad-attribute', message, fatal: false, attribute, value, allowed });
   }
 
-  /** Says that something could not be loaded, while the game goes on without. */
+  /** Says that something could not be loaded, to the player too, while the game goes on without. */
   warnOfLack(message = 'not loaded: a part'): void {
+    const { say, t } = this.#widget;
     this.warn({ code: 'no-core', message, fatal: false });
+    say(t('saidLacking'));
   }
 
   /** Says what does not work, while the game goes on. */

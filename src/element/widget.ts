@@ -204,7 +204,6 @@ export class Widget {
       return result !== null;
     } catch (error) {
       if (error instanceof IllegalMoveError) return null;
-      if (error instanceof LoadError) this.say(this.t('saidPrevented'));
       if (stay === this.#stays) this.attempt(Promise.reject(error as Error));
       return false;
     }

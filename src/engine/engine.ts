@@ -3,7 +3,7 @@ import { Core, type CoreSource, type Exports, SearchModule } from './core.js';
 import type { FallPositionInput } from './fall/types.js';
 import { Game } from './game.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
-import type { Advice, AnyStart, Codec, Codecs, Mechanism, Start } from './mechanism.js';
+import type { Advice, AnyStart, Codecs, Mechanism, Start } from './mechanism.js';
 import type { WallPositionInput } from './pop/types.js';
 import { expectVersions, type ParsedRecord, readRecord } from './record.js';
 import { readAs } from './setup.js';
@@ -57,12 +57,8 @@ export class LoadedKind<K extends Kind = Kind> {
 
 export class Engine {
   readonly #kinds: { [K in Kind]?: LoadedKind<K> } = {};
-  readonly #codecs: Partial<Record<Kind, Codec>> = {};
-
   /** What reads and writes games of the kinds that it has. */
-  get codecs(): Codecs {
-    return this.#codecs;
-  }
+  readonly codecs: Codecs = {};
 
   /** What its cores run as. */
   get core(): 'wasm' | 'javascript' {
@@ -97,7 +93,7 @@ export class Engine {
     const { codec } = mechanism;
     const loaded = new LoadedKind(mechanism as unknown as Mechanism, new Core(exports, runsAs));
     (this.#kinds as Record<Kind, LoadedKind>)[codec.kind] = loaded;
-    this.#codecs[codec.kind] = codec as unknown as Codec;
+    (this.codecs as Record<Kind, unknown>)[codec.kind] = codec;
   }
 
   /** @internal Gives the games of a kind what finds moves in them. */
@@ -144,7 +140,7 @@ export class Engine {
   newGame(config: WallConfig): Game<'pop'>;
   newGame(config: GameConfig): Game;
   newGame(config: GameConfig): Game<Kind> {
-    return this.#begin(readAs('config', config, this.#codecs));
+    return this.#begin(readAs('config', config, this.codecs));
   }
 
   /** Starts a game from a position, in its plain or its text form. Throws ConfigError. */
@@ -152,7 +148,7 @@ export class Engine {
   fromPosition(position: WallPositionInput & WallName): Game<'pop'>;
   fromPosition(position: AnyPositionInput | string): Game;
   fromPosition(position: AnyPositionInput | string): Game<Kind> {
-    return this.#begin(readAs('position', this.plain(position), this.#codecs));
+    return this.#begin(readAs('position', this.plain(position), this.codecs));
   }
 
   /** Goes on with a game from its snapshot, undo and redo included. Throws ConfigError. */
@@ -163,7 +159,7 @@ export class Engine {
 
   /** @internal `restore` in steps. */
   *restoring(snapshot: Snapshot<Kind>): Steps<Game<Kind>> {
-    const parsed = parseSnapshot(snapshot, this, this.#codecs);
+    const parsed = parseSnapshot(snapshot, this, this.codecs);
     const game = this.#begin(parsed.start);
     yield* game.replaying(parsed);
     return game;
@@ -193,7 +189,7 @@ export class Engine {
 
   /** @internal Reads a record of this engine's versions. Throws ConfigError. */
   parse(record: unknown): ParsedRecord {
-    const parsed = readRecord(record, this.#codecs);
+    const parsed = readRecord(record, this.codecs);
     expectVersions(parsed, this);
     return parsed;
   }
@@ -222,10 +218,7 @@ export async function addWasm(engine: Engine, mechanism: Mechanism, source: Core
 
 /** @internal Rejects where the host or its policy refuses WebAssembly. */
 export async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
-  if (!(source instanceof WebAssembly.Module)) return WebAssembly.compile(source as ArrayBuffer);
-  // What only passes for one is told by a look.
-  WebAssembly.Module.exports(source);
-  return source;
+  return source instanceof WebAssembly.Module ? source : WebAssembly.compile(source as ArrayBuffer);
 }
 
 /** @internal Whether a module exports something of that name, which tells what it is. */

@@ -11,6 +11,8 @@ import { readStart } from './snapshot.js';
 import { atOnce } from './steps.js';
 import type { Expected, GameRecord, Verdict } from './types.js';
 
+/** What is told of what cannot even be refused. */
+const UNREADABLE = { code: 'unreadable', field: '', message: 'the record cannot be read' };
 /** What a configuration of every kind of game may have. */
 const FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed', 'goal'];
 /**
@@ -41,11 +43,9 @@ export function verify(record: GameRecord<Kind> | string, engine: Engine, expect
       ...facts,
     });
   } catch (error) {
-    if (!(error instanceof ConfigError)) {
-      return bad('unreadable', null, 'the record cannot be read');
-    }
-    const at = /^moves\[(\d+)\]/.exec(error.field);
-    return bad(error.code, at ? Number(at[1]) : null, error.message);
+    const { code, field, message } = error instanceof ConfigError ? error : UNREADABLE;
+    const at = /^moves\[(\d+)\]/.exec(field);
+    return Object.freeze({ ok: false, code, move: at && Number(at[1]), message });
   }
 }
 
@@ -103,8 +103,4 @@ function expectGame(
 /** What of a start may be left to the player: the next pieces that a falling game shows help, and change no rule. */
 function chosenIn({ setup: { handSize, seed, goal } }: AnyStart): Record<string, unknown> {
   return { handSize, seed, goal: goal && goalText(goal) };
-}
-
-function bad(code: string, move: number | null, message: string): Verdict {
-  return Object.freeze({ ok: false, code, move, message });
 }

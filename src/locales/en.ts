@@ -29,6 +29,8 @@ export const common = {
   cellEmpty: 'Empty',
   pieceRow: { one: 'column {columns}', other: 'columns {columns}' },
   saidPrevented: 'The move was not made.',
+  /** What was pressed takes a part of the game that could not be loaded: seen and said. */
+  saidLacking: 'That did not work.',
   saidNoHint: 'There is no hint right now.',
   saidPlayer: 'You play.',
   goal: 'Goal: {goal}',
@@ -143,7 +145,6 @@ export const after = {
   /** Below a bar for each move, as high as it was worse than the best one. */
   reviewCost: 'Bars: what each move cost.',
   reviewFine: 'No move was far from the best.',
-  reviewNone: 'There is nothing to look back at right now.',
   reviewAt: 'Move {number} of {total}',
   reviewYou: 'You: {place}, {points}',
   reviewBest: 'Computer: {place}, {points}',

@@ -431,7 +431,7 @@ export class After implements AfterView {
     const turned = found?.moves.findIndex(({ number }) => number === found.turned) ?? -1;
     const shown = Math.max(0, turned);
     if (!tell({ part, found, failed: !found, shown }) || this.#view !== 'review') return;
-    widget.say(found ? part!.reviewWords(widget.t, found, shown) : widget.t('reviewNone'));
+    widget.say(found ? part!.reviewWords(widget.t, found, shown) : widget.t('saidLacking'));
   }
 
   /** A game of another day, or of none, which counts for no day; for `{}` the host's own; the present one once more. */

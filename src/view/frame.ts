@@ -17,6 +17,8 @@ export function frameView(
   table: TemplateResult,
   above: TemplateResult | typeof nothing = nothing,
 ): DirectiveResult {
+  // Who pressed for what is not there sees that too.
+  const isLack = said.startsWith(t('saidLacking'));
   return keyed(
     kind.split(' ')[0],
     html`<div
@@ -32,7 +34,7 @@ export function frameView(
       <slot name="header"></slot>
       <div class=${replaying ? 'table replaying' : 'table'}>${table}</div>
       <slot name="footer"></slot>
-      <div class="said" role="status" aria-live="polite">${said}</div>
+      <div class=${isLack ? 'said' : 'said unseen'} role="status" aria-live="polite">${said}</div>
       ${above}
     </div>`,
   );

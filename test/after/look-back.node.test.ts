@@ -47,6 +47,6 @@ test('says that it is under way from its start on, shows how far it is, and says
     );
   assert.deepEqual(shown().slice(0, 5), ['The computer is thinking …', 'Look back', 'Look back', 34, 0]);
   await Promise.all(tasks);
-  assert.ok(shown().includes('There is nothing to look back at right now.'));
-  assert.deepEqual(said, ['The computer is thinking …', 'There is nothing to look back at right now.']);
+  assert.ok(shown().includes('That did not work.'));
+  assert.deepEqual(said, ['The computer is thinking …', 'That did not work.']);
 });

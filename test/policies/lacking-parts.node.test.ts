@@ -114,4 +114,56 @@ describe('a part whose file cannot be had', () => {
     await page.waitForFunction('widget.state.moves === 1');
     assert.ok((await errors()).includes('no-core not loaded: the keys'));
   });
+
+  /** What the live region says, where that can be seen too. */
+  const SEEN = `(() => {
+    const region = widget.shadowRoot.querySelector('.said');
+    const { width, height } = region.getBoundingClientRect();
+    return width > 50 && height > 10 && region.textContent.trim();
+  })()`;
+  const isTold = (page: Page): Promise<unknown> => page.waitForFunction(`${SEEN} === 'That did not work.'`);
+
+  for (const [name, button, attributes] of inTurn(
+    [
+      ['help', 'help', ''],
+      ['course', 'new', ''],
+      ['place-companion', 'hint', ''],
+      ['place-computer', 'hint', ''],
+      ['pop-later', 'hint', 'variant="samegame"'],
+      ['fall-later', 'hint', 'variant="quintris" pace="turn"'],
+      ['hand-search-wasm', 'hint', ''],
+      ['wall-search-wasm', 'hint', 'variant="samegame"'],
+      ['fall-search-wasm', 'hint', 'variant="quintris" pace="turn"'],
+      ['links', 'share', 'grid-size="1x1"'],
+    ] as const,
+    2,
+  ))
+    it(`${name}: who presses for it sees and hears that`, async () => {
+      const { page, errors } = await without('cdn', name, `storage="none" ${attributes}`);
+      assert.equal(await page.evaluate(SEEN), false);
+      await page.locator(`[part~="${button}-button"]`).click();
+      await isTold(page);
+      assert.match((await errors()).join(), /^no-core not loaded: [^,]*$/);
+    });
+
+  for (const [name, attributes] of inTurn(
+    [
+      ['place-computer', ''],
+      ['place-companion', ''],
+      ['pop-later', 'variant="samegame"'],
+    ] as const,
+    3,
+  ))
+    it(`${name}: a computer that cannot play is told`, async () => {
+      const { page, errors } = await without('cdn', name, `storage="none" autoplay="simple" ${attributes}`);
+      await isTold(page);
+      assert.match((await errors()).join(), /^no-core not loaded: [^,]*$/);
+    });
+
+  it('a replay: who is to watch it sees and hears that', async () => {
+    const { page } = await without('cdn', 'replay', 'storage="none"');
+    await plays(page);
+    await page.evaluate('widget.getRecord().then((record) => { widget.record = record; })');
+    await isTold(page);
+  });
 });

@@ -230,23 +230,17 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     view.setUint32(at.queueReady, hand ? 1 : 0, true);
   }
 
-  #check(move: Move): (typeof REFUSALS)[number] {
-    // Numbers beyond 32 bits would wrap on their way into the core.
-    const inReach = (value: number): number => Math.max(-1, Math.min(value, 64));
-    const answer = this.core.call.check(inReach(move.piece), inReach(move.row), inReach(move.column));
-    return REFUSALS[answer] ?? null;
-  }
-
   /** Checks a move with its piece turned as it asks; the core's piece stays turned. */
-  #checkTurned(move: Move): (typeof REFUSALS)[number] {
-    const { piece, rotation = 0 } = move;
+  #checkTurned({ piece, row, column, rotation = 0 }: Move): (typeof REFUSALS)[number] {
     if (rotation && !this.setup.rotate) {
       throw new IllegalMoveError('malformed', 'the pieces of this game cannot be turned');
     }
     if (piece >= 0 && piece < this.setup.handSize) {
       for (let i = 0; i < rotation; i++) this.core.call.turn(piece);
     }
-    return this.#check(move);
+    // Numbers beyond 32 bits would wrap on their way into the core.
+    const inReach = (value: number): number => Math.max(-1, Math.min(value, 64));
+    return REFUSALS[this.core.call.check(inReach(piece), inReach(row), inReach(column))] ?? null;
   }
 
   /** Calls `visit` with each orientation of a slot's piece, the core's piece turned that way; then it is as it was. */

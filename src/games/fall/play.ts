@@ -1,6 +1,7 @@
 /** A falling game as a widget plays it: its picture, its input, its words, and the control of its time. */
 import { viewOf } from '../../view/targets.js';
 import type { DirectiveResult } from 'lit/directive.js';
+import { lacks } from '../../core/connection.js';
 import type { Frame } from '../../core/protocol.js';
 import type { FallHint, FallMove, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
 import type { AnyMove } from '../../engine/kinds.js';
@@ -305,13 +306,13 @@ export class Play implements AnyPlay, FallWatcher {
   showHint(): void {
     const { attempt, update } = this.#widget;
     if (!this.#control.accepts('hint')) return;
-    const asked = this.#prepared(async (course) => {
-      const hint = await later.module?.advise(course, this.#control, this.#widget);
+    const ask = async (course: Course): Promise<void> => {
+      const hint = await later.module!.advise(course, this.#control, this.#widget);
       if (!hint) return;
       this.#hint = hint;
       update();
-    });
-    attempt(asked);
+    };
+    attempt(later.load().then(() => (later.module ? this.#prepared(ask) : lacks('the hint'))));
   }
 
   /** Asks the computer, whose search is loaded before: no other command waits for the net. */

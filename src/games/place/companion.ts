@@ -123,19 +123,12 @@ export class Companion {
   }
 
   showHint(): void {
-    const { attempt, say, t } = this.#widget;
-    this.load().then(
-      (computer) => {
-        attempt(
-          computer.askByHand((move, byKey, said) => {
-            this.#advise(move, byKey, said);
-          }),
-        );
-      },
-      () => {
-        say(t('saidNoHint'));
-      },
+    const asked = this.load().then((computer) =>
+      computer.askByHand((move, byKey, said) => {
+        this.#advise(move, byKey, said);
+      }),
     );
+    this.#widget.attempt(asked);
   }
 
   /**

@@ -78,12 +78,10 @@ export class Play implements AnyPlay {
       {
         ...picture.actions,
         turn: (slot) => {
-          this.#wanted().then(
-            (companion) => {
-              companion.turn(slot, 1);
-            },
-            () => undefined,
-          );
+          const asked = this.#wanted().then((companion) => {
+            companion.turn(slot, 1);
+          });
+          this.#widget.attempt(asked);
         },
       },
       look,
@@ -131,7 +129,7 @@ export class Play implements AnyPlay {
   happened(transition: Exclude<Transition, Looked>, goalNew: boolean): void {
     if (!this.#frame) return;
     this.hand.frameChanged();
-    this.#bringComputer();
+    if (!['move', 'undo', 'redo'].includes(transition.kind)) this.#bringComputer();
     if (this.#present) this.#present.happened(transition, goalNew);
     else this.#widget.say('');
   }
@@ -147,7 +145,7 @@ export class Play implements AnyPlay {
 
   optionsChanged(before: Options): void {
     const { options } = this.#widget;
-    this.#bringComputer();
+    if (options.autoplay !== before.autoplay) this.#bringComputer();
     this.#present?.optionsChanged(before);
     if (!options.disabled || before.disabled) return;
     this.letGo();
@@ -175,21 +173,17 @@ export class Play implements AnyPlay {
 
   /** Where it is to play it is there with the game. */
   #bringComputer(): void {
-    if (this.#widget.options.autoplay === 'off') return;
+    const { options, attempt } = this.#widget;
+    if (options.autoplay === 'off' || !this.#frame) return;
     this.loading = this.#wanted().then((companion) => companion.load());
-    this.loading.catch(() => undefined);
+    attempt(this.loading);
   }
 
   showHint(): void {
-    const { say, t } = this.#widget;
-    this.#wanted().then(
-      (companion) => {
-        companion.showHint();
-      },
-      () => {
-        say(t('saidNoHint'));
-      },
-    );
+    const asked = this.#wanted().then((companion) => {
+      companion.showHint();
+    });
+    this.#widget.attempt(asked);
   }
 
   takeOver(): void {

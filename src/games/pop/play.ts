@@ -1,6 +1,7 @@
 /** A wall as a widget plays it: its picture, its input, its words, the computer at it, its figures. */
 import type { DirectiveResult } from 'lit/directive.js';
 import type { RemoteGame } from '../../core/client.js';
+import { lacks } from '../../core/connection.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove, Kind } from '../../engine/kinds.js';
 import type { WallHint, WallMove, WallResult, WallSequence, WallState } from '../../engine/pop/types.js';
@@ -229,11 +230,11 @@ export class Play implements AnyPlay {
 
   /** Another game is there, or the same one in another document. */
   #begin(): void {
-    const { attempt, options } = this.#widget;
+    const { attempt } = this.#widget;
     this.#game++;
     this.#hopelessFrom = Infinity;
     this.#changed();
-    if (options.autoplay !== 'off') this.loading = this.#load();
+    this.#bringComputer();
     this.#computer?.player.begin();
     attempt(this.#judge(this.#game));
   }
@@ -287,7 +288,7 @@ export class Play implements AnyPlay {
 
   optionsChanged(before: Options): void {
     const { autoplay } = this.#widget.options;
-    if (autoplay !== 'off' && autoplay !== before.autoplay) this.loading = this.#load();
+    if (autoplay !== before.autoplay) this.#bringComputer();
     this.#computer?.player.asks(before);
   }
 
@@ -297,10 +298,17 @@ export class Play implements AnyPlay {
 
   // The computer
 
-  /** `null` where it could not be loaded. */
-  async #load(): Promise<WallComputer | null> {
+  /** Where it is to play it is there with the game. */
+  #bringComputer(): void {
+    const { options, attempt } = this.#widget;
+    if (options.autoplay !== 'off' && this.#frame) attempt((this.loading = this.#load()));
+  }
+
+  /** Rejects with LoadError. */
+  async #load(): Promise<WallComputer> {
     await later.load();
-    if (this.#computer || !later.module) return this.#computer;
+    if (this.#computer) return this.#computer;
+    if (!later.module) lacks('the computer');
     const { player } = (this.#computer = new later.module.WallComputer(
       this.#widget,
       () => this.#frame,
@@ -327,11 +335,11 @@ export class Play implements AnyPlay {
   }
 
   async search(core: RemoteGame, ms: number): Promise<WallSequence | null> {
-    return (await this.#load())?.adviser.lookIn(core, ms) ?? null;
+    return (await this.#load()).adviser.lookIn(core, ms);
   }
 
   async hint(): Promise<WallHint | null> {
-    return (await this.#load())?.adviser.ask() ?? null;
+    return (await this.#load()).adviser.ask();
   }
 
   readonly showHint = (): void => {
@@ -342,8 +350,7 @@ export class Play implements AnyPlay {
   };
 
   async #advise(hadFocus: boolean): Promise<void> {
-    const adviser = (await this.#load())?.adviser;
-    if (!adviser) return this.#refuse();
+    const { adviser } = await this.#load();
     const hint = await adviser.ask();
     // One for a wall that has changed meanwhile means nothing any more.
     if (!hint || adviser.hint !== hint) return;

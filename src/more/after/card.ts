@@ -124,7 +124,7 @@ export function headView(
     const { part, found, failed, at, total } = card.review;
     if (part && found) return part.reviewView(t, card.review);
     return html`${top(t('review'))}
-      <p class="detail">${t(failed ? 'reviewNone' : 'thinking')}</p>
+      <p class="detail">${t(failed ? 'saidLacking' : 'thinking')}</p>
       ${failed ? nothing : html`<progress aria-label=${t('review')} max=${total} value=${at}></progress>`}`;
   }
   return endView(game, card, end);

@@ -1,4 +1,4 @@
-/** Panels over the board, and the live region. */
+/** Panels over the board, and what is for ears alone, as the live region. */
 import { css } from '../css.js';
 
 export const panels = css`
@@ -70,7 +70,6 @@ export const panels = css`
   .motion-none .panel {
     animation: none;
   }
-  .said,
   .unseen {
     position: absolute;
     inline-size: 1px;
