@@ -135,6 +135,7 @@ const ATTRIBUTES_OF_ALL = {
     fallback: null,
     parse: parseSize,
     show: (size) => (size ? `${size.rows}x${size.columns}` : ''),
+    anew: true,
   }),
 
   /**
@@ -150,6 +151,7 @@ const ATTRIBUTES_OF_ALL = {
     ...variantsOwn(wholeNumber(0, LIMITS.handSize), null),
     allowed: `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${fall.handSize.from} to ${fall.handSize.to}`,
     kinds: ['place', 'fall'],
+    anew: true,
   }),
 
   /**

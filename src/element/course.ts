@@ -11,16 +11,15 @@ import { addEnglish } from '../locales/words.js';
 import type { After } from '../more/after.js';
 import type { GameActions } from '../view/model.js';
 import { LatePart } from '../view/late-parts.js';
-import { actionsOf, handOn } from './actions.js';
+import { actionsOf } from './actions.js';
 import type { Options } from './attributes.js';
 import type { Source, StartReason } from './events.js';
 import type { Transition, Looked } from './transition.js';
 import { Ledger } from './ledger.js';
 import { OtherGames } from './other-games.js';
 import { Requests } from './requests.js';
-import { isWanted, orKept, readSnapshot, type Saved } from './save.js';
+import { isWanted, orKept, type Saved } from './save.js';
 import { goOn, type Session } from './session.js';
-import type { Shared } from './share.js';
 import type { Opening, Wanted } from './game-request.js';
 import type { Widget } from './widget.js';
 import type { Feel } from '../more/feel.js';
@@ -188,12 +187,6 @@ export class Course {
     const { hand = [] } = session.frame?.state ?? {};
     if (hand.length > 0) this.#widget.report.tell('bp-deal', { hand }, source);
     ledger.tellRest(previous, source, false);
-  }
-
-  /** Goes on with a host's snapshot, of which `text` is the JSON, in the place of a game of this origin. */
-  restore(text: string | undefined, snapshot: Snapshot, origin: string): Promise<void> {
-    const request = { from: 'snapshot', snapshot: readSnapshot(text, snapshot) } as const;
-    return this.replace({ request, daily: null, origin }, 'restore', 'api');
   }
 
   /** A game of a day is not begun again by a program: it is played once. */
@@ -381,12 +374,6 @@ export class Course {
   /** What was played: every move, of a falling game every piece. */
   async history(): Promise<readonly Kinds[Kind]['entry'][]> {
     return (await this.#session.live().command('history', [])).played;
-  }
-
-  /** Offers the present game to others. */
-  async share(): Promise<Shared> {
-    const { via, ...shared } = await handOn(this.#widget);
-    return Object.freeze({ ...shared, via: via === 'closed' ? null : via });
   }
 
   /** A core for a game beside the present one; who asks closes it. */

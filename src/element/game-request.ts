@@ -141,7 +141,9 @@ export function wantedShelf(options: Options): Shelf {
 /** Whether two sets of options differ in something of which a change is a new game. */
 export function isAnotherGame(before: Options, now: Options): boolean {
   const game = (options: Options): string => {
-    const always = ATTRIBUTES.filter(({ anew }) => anew).map(({ property }) => options[property]);
+    // A size that is as usual is no other one.
+    const others = { ...options, gridSize: null, handSize: null };
+    const always = ATTRIBUTES.filter(({ anew }) => anew).map(({ property }) => others[property]);
     return JSON.stringify([wantedSize(options), always, rulesName(options)]);
   };
   return game(before) !== game(now);

@@ -3,7 +3,6 @@
  * document, in a storage, in a worker. Comes with its course.
  */
 import type { ConfigError } from '../engine/errors.js';
-import { stepsOf } from '../engine/fall/types.js';
 import type { GameState } from '../engine/types.js';
 import { GAME_TEXT, type Options } from './attributes.js';
 import type { Course } from './course.js';
@@ -110,17 +109,6 @@ export class OtherGames {
         return course.replace(anew.wanted, 'new-game', source, another);
       });
     }
-  }
-
-  /** Gives the game back as it was before the first move; the one of a day stays, and what is only looked at. */
-  reset(): Promise<void> {
-    const { opening, session } = this.#widget;
-    return session.act(async (course) => {
-      const { state } = this.#widget;
-      if (!state || session.looking || session.daily !== null) return;
-      if (stepsOf(state) === 0 && !state.canRedo) return;
-      await course.replace(openingOf(opening.asked, false).wanted, 'new-game', 'system');
-    });
   }
 
   /** Changes to another storage or key: to the game that is saved there, if any, else the present one goes on. */

@@ -2,8 +2,12 @@
 import { IllegalMoveError } from '../engine/errors.js';
 import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
 import type { GameRecord, MoveResult, Snapshot } from '../engine/types.js';
+import { stepsOf } from '../engine/fall/types.js';
+import { handOn } from './actions.js';
 import type { Course } from './course.js';
+import { openingOf } from './game-request.js';
 import type { Play } from './play.js';
+import { readSnapshot } from './save.js';
 import type { Shared } from './share.js';
 import type { Widget } from './widget.js';
 
@@ -25,9 +29,15 @@ export class Requests {
     return this.#course.others.restart('api');
   }
 
-  /** A form is reset. */
+  /** Gives the game back as it was before the first move; the one of a day stays, and what is only looked at. */
   reset(): Promise<void> {
-    return this.#course.others.reset();
+    const { opening, session } = this.#widget;
+    return session.act(async (course) => {
+      const { state } = this.#widget;
+      if (!state || session.looking || session.daily !== null) return;
+      if (stepsOf(state) === 0 && !state.canRedo) return;
+      await course.replace(openingOf(opening.asked, false).wanted, 'new-game', 'system');
+    });
   }
 
   play(move: AnyMove): Promise<MoveResult | null> {
@@ -68,18 +78,23 @@ export class Requests {
     return (await this.#widget.session.settled()).snapshot;
   }
 
+  /** Goes on with a host's snapshot, of which `text` is the JSON. */
   restore(text: string | undefined, snapshot: Snapshot): Promise<void> {
     const { session } = this.#widget;
     // In the place of the game that there is by then.
-    return session.act((course) => course.restore(text, snapshot, session.origin));
+    return session.act(async (course) => {
+      const request = { from: 'snapshot', snapshot: readSnapshot(text, snapshot) } as const;
+      await course.replace({ request, daily: null, origin: session.origin }, 'restore', 'api');
+    });
   }
 
   async record(): Promise<GameRecord> {
     return (await this.#widget.session.act((course) => course.papers())).record;
   }
 
-  share(): Promise<Shared> {
-    return this.#course.share();
+  async share(): Promise<Shared> {
+    const { via, ...shared } = await handOn(this.#widget);
+    return Object.freeze({ ...shared, via: via === 'closed' ? null : via });
   }
 
   async clearData(options: { readonly all?: boolean } | undefined): Promise<void> {
