@@ -124,7 +124,7 @@ async function takeLab() {
   await lab.locator('[part~="step-button"]').click();
   await page.mouse.move(460, 5);
   await page.waitForTimeout(1000);
-  await save('lab', page, 12);
+  await save('lab', page, 10);
 }
 
 try {
