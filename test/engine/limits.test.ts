@@ -40,7 +40,9 @@ for (const { name: variant, mechanism } of VARIANTS) {
         }
         const error = assertRefusal(configError(() => engine.newGame(config)));
         assert.deepEqual([error.code, error.field, error.value], ['range', field, value]);
-        assert.ok(error.message.includes(`from ${bounds.from} to ${bounds.to}`), error.message);
+        const { from, to } = bounds;
+        const allowed = from < to ? `a whole number from ${from} to ${to}` : String(from);
+        assert.ok(error.message.includes(`must be ${allowed}, but`), error.message);
         return false;
       });
       assert.notDeepEqual(possible, []);
