@@ -169,6 +169,7 @@ export class Session {
   /** Another game takes the place of the present one. */
   take(frame: Frame, wanted: Wanted | null): void {
     this.#widget.leaving();
+    this.#widget.report.held = [];
     this.begin();
     this.frame = frame;
     this.wanted = wanted;
