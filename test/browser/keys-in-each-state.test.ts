@@ -73,10 +73,12 @@ for (const [variant, end] of Object.entries(ENDED)) {
     await key('r');
     await until(() => widget.state!.over, 'it is made again');
     await settled(widget);
-    expect(texts).to.have.length(3);
-    expect(texts[0]).to.match(/^(Score|Rows) \d+\./);
-    expect(texts[1]).to.match(/^Undone\./);
-    expect(texts[2]).to.match(/^Done again\./);
+    // A panel that is opened empties the region, of which nothing is heard.
+    const heard = texts.filter(Boolean);
+    expect(heard).to.have.length(3);
+    expect(heard[0]).to.match(/^(Score|Rows) \d+\./);
+    expect(heard[1]).to.match(/^Undone\./);
+    expect(heard[2]).to.match(/^Done again\./);
   });
 }
 
