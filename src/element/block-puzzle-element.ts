@@ -539,8 +539,10 @@ export class BlockPuzzleElement extends DrawnElement {
   static registerVariant(ruleSet: RuleSet): void {
     registerVariant(ruleSet);
     // Where another copy of the package was first, its class is the one that is shown.
-    const { customElements } = globalThis as Partial<typeof globalThis>; // on a server there are none
-    const shown = customElements?.get('block-puzzle') as Partial<typeof BlockPuzzleElement> | undefined;
+    // On a server there are none.
+    const shown = globalThis.customElements?.get('block-puzzle') as
+      | Partial<typeof BlockPuzzleElement>
+      | undefined;
     if (shown?.registerVariant !== BlockPuzzleElement.registerVariant) shown?.registerVariant?.(ruleSet);
   }
 

@@ -29,7 +29,7 @@ export class Report {
     const event = makeEvent(name, common, detail);
     if (session.status !== 'loading' || /ready|error/.test(name)) return element.dispatchEvent(event);
     // Once another game is asked for, nothing is told of the one before, unless it stays.
-    if (name !== 'bp-before-move') this.held.push(event);
+    if (!event.cancelable) this.held.push(event);
     return false;
   }
 

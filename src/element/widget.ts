@@ -224,6 +224,7 @@ export class Widget {
     this.play?.leave?.();
     this.picture.leaving();
     this.#endReplay();
+    this.report.held = [];
   }
 
   /** The frame is new. */
