@@ -399,7 +399,7 @@ export class BlockPuzzleElement extends DrawnElement {
     const { opening, session } = this.#widget;
     const { coming } = opening;
     // Where none is there, or another one is asked for by now, it is of the one that there will be.
-    const present = session.status !== 'loading' && session.wanted;
+    const present = session.status !== 'loading' && !opening.restocks && session.wanted;
     opening.begin();
     await this.updateComplete;
     await opening.coming;
@@ -411,8 +411,9 @@ export class BlockPuzzleElement extends DrawnElement {
       // A text that was refused has put none in its place.
       if (present !== session.wanted) requests.refuse();
     }
-    const answer = requests[name] as (...given: typeof args) => Promise<unknown>;
-    return answer.apply(requests, args) as Promise<Awaited<ReturnType<Requests[M]>>>;
+    return (
+      requests as unknown as Record<M, (...given: typeof args) => Promise<Awaited<ReturnType<Requests[M]>>>>
+    )[name](...args);
   }
 
   // A field of a form
@@ -538,8 +539,10 @@ export class BlockPuzzleElement extends DrawnElement {
   static registerVariant(ruleSet: RuleSet): void {
     registerVariant(ruleSet);
     // Where another copy of the package was first, its class is the one that is shown.
-    const { customElements } = globalThis as Partial<typeof globalThis>; // on a server there are none
-    const shown = customElements?.get('block-puzzle') as Partial<typeof BlockPuzzleElement> | undefined;
+    // On a server there are none.
+    const shown = globalThis.customElements?.get('block-puzzle') as
+      | Partial<typeof BlockPuzzleElement>
+      | undefined;
     if (shown?.registerVariant !== BlockPuzzleElement.registerVariant) shown?.registerVariant?.(ruleSet);
   }
 

@@ -76,8 +76,8 @@ export class Course {
   readonly #widget: Widget;
   /** What lets the game feel like one; `null` until it is there, and where it cannot be had. */
   feel: Feel | null = null;
-  /** Keys beyond those of playing, as `feel`. */
-  keys: Keys | null = null;
+  /** Keys beyond those of playing, as `feel`; `undefined` until that is known. */
+  keys: Keys | null | undefined;
   #comes: Promise<void> | null = null;
   /** What the widget does with other games and in other places. */
   readonly others: OtherGames;
@@ -117,7 +117,9 @@ export class Course {
     const giveKeys = ({ Keys }: typeof KeysModule): void => {
       this.keys = new Keys(this.#widget);
     };
-    return (this.#comes = import('../more/keys.js').then(giveKeys, () => undefined));
+    return (this.#comes = import('../more/keys.js').then(giveKeys, () => {
+      this.keys = null;
+    }));
   }
 
   /** What has happened is there: shows it, and lets it be felt. `best` is the best score before, where it is beaten. */

@@ -21,7 +21,7 @@ export function keepKey(event: KeyboardEvent, widget: Widget): void {
   const later = play?.later;
   const before = kept.get(widget);
   // Letters may ask, which comes behind what plays.
-  const isThere = /^\S$/.test(key) ? session.course?.keys : later?.module;
+  const isThere = /^\S$/.test(key) ? session.course?.keys !== undefined : later?.module;
   // Behind another the focus may be elsewhere when its turn comes.
   const at = before ? 'div' : elementOf(target)?.localName;
   if (!later || handing || (isThere && !before) || !isPlain(event) || !KEPT.test(`${at} ${key}`)) return;

@@ -72,6 +72,12 @@ export class GameOpening {
     return this.changed && this.opened !== null && isAnotherGame(this.opened, this.#widget.options);
   }
 
+  /** Whether the options have the game be kept in another place than before, where another one may lie. */
+  get restocks(): boolean {
+    const { storage, saveKey } = this.#widget.options;
+    return this.opened?.storage !== storage || this.opened.saveKey !== saveKey;
+  }
+
   /** What the options ask for, or what the page's address asks for in their place. */
   get asked(): Options {
     const { options } = this.#widget;
@@ -123,7 +129,7 @@ export class GameOpening {
     const { opened } = this;
     if (!opened) return; // the update that follows opens it
     if (!state) {
-      attempt(this.open(true));
+      this.#open(true);
     } else {
       const { options, link } = this.inForce ?? { options: opened, link: this.link };
       // The update that follows finds what differs from it, as any other change.
@@ -162,7 +168,7 @@ export class GameOpening {
     this.link = link;
     // The first game is opened with the update, that of one that has left when it is back.
     if (!this.begun) this.begin();
-    else if (this.#widget.attached) this.coming = this.#widget.attempt(this.open(true));
+    else if (this.#widget.attached) this.#open(true);
   };
 
   #findLink(running: boolean): Links.Link | null {
@@ -178,7 +184,7 @@ export class GameOpening {
   /** Opens the first game, and acts on attributes that ask for another game, store or worker. */
   #openIfChanged(): void {
     const { session, options, attempt } = this.#widget;
-    const before = this.opened;
+    const { opened: before, restocks } = this;
     if (before && !this.changed) return;
     const now = (this.opened = { ...options });
     this.changed = false;
@@ -187,14 +193,15 @@ export class GameOpening {
     if (!before) this.link ??= this.#findLink(false);
     else if (isAnother) this.link = null;
     if (!before || isAnother || (hostDiffers && !session.frame))
-      this.coming = attempt(
-        this.open(now.daily !== null || !session.frame || before?.saveKey !== now.saveKey),
-      );
+      this.#open(now.daily !== null || !session.frame || before?.saveKey !== now.saveKey);
     else {
       if (hostDiffers) attempt(session.rehost(now.workerUrl).then(this.#checkWorkerUrl));
-      if (before.storage !== now.storage || before.saveKey !== now.saveKey)
-        this.coming = attempt(this.restock(now));
+      if (restocks) this.coming = attempt(this.restock(now));
     }
+  }
+
+  #open(first: boolean): void {
+    this.coming = this.#widget.attempt(this.open(first));
   }
 
   /** Only the first game may be a saved one: a change of attributes is a new game, but for that of a day or of another key. */
@@ -272,9 +279,9 @@ export class GameOpening {
 
   /** Opens a game as a form gives it back, unless another one is being played. */
   openKept(text: string): void {
-    const { state, attached, attempt } = this.#widget;
+    const { state, attached } = this.#widget;
     if (state && stepsOf(state) > 0) return;
     this.kept = text;
-    if (this.opened && attached) attempt(this.open(true));
+    if (this.opened && attached) this.#open(true);
   }
 }

@@ -6,6 +6,8 @@ import type { Widget } from './widget.js';
 export class Report {
   /** Resolves with the first board; rejects when no game can start. */
   readonly ready: Promise<void>;
+  /** What is not told of the present game while another one is asked for. */
+  held: Event[] = [];
   readonly #widget: Widget;
   #settle!: { resolve: () => void; reject: (error: unknown) => void };
   #isReadyTold = false;
@@ -22,11 +24,13 @@ export class Report {
   tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean {
     const { element, options, session, state } = this.#widget;
     this.mark();
-    // Once another game is asked for, nothing is told of the one before.
-    if (session.status === 'loading' && !/ready|error/.test(name)) return false;
     const { variant, score, moves } = state ?? { variant: options.variant, score: 0, moves: 0 };
     const common = { variant, score, best: session.course?.ledger.best ?? 0, moves, source };
-    return element.dispatchEvent(makeEvent(name, common, detail));
+    const event = makeEvent(name, common, detail);
+    if (session.status !== 'loading' || /ready|error/.test(name)) return element.dispatchEvent(event);
+    // Once another game is asked for, nothing is told of the one before, unless it stays.
+    if (!event.cancelable) this.held.push(event);
+    return false;
   }
 
   /** Says once that the methods work; answers whether that was now. */
@@ -68,9 +72,9 @@ export class Report {
     this.tell('bp-error', detail, 'system');
   }
 
-  /** The states for CSS: those of the picture, and of what is told before it. */
+  /** The states for CSS: those of the picture, and of what is told before it; and what has waited for them. */
   mark(): void {
-    const { internals, play, session } = this.#widget;
+    const { element, internals, play, session } = this.#widget;
     const { status } = session;
     try {
       const { states } = internals!;
@@ -81,5 +85,6 @@ export class Report {
     } catch {
       // Older browsers have none, or take only names with two dashes.
     }
+    while (session.status !== 'loading' && this.held[0]) element.dispatchEvent(this.held.shift()!);
   }
 }

@@ -127,14 +127,15 @@ export class Session {
     this.live(); // it may have left meanwhile
     const { daily } = opening.wanted;
     const isAnotherDay = daily !== null && daily !== this.daily;
-    const again = this.looking
-      ? 'leave-replay'
-      : isAnotherDay
-        ? 'daily'
-        : opening.source
-          ? 'new'
-          : 'attribute';
-    const reason = this.frame ? again : 'first';
+    const reason = !this.frame
+      ? 'first'
+      : this.looking
+        ? 'leave-replay'
+        : isAnotherDay
+          ? 'daily'
+          : opening.source
+            ? 'new'
+            : 'attribute';
     const { bare } = this.reshelve(opening.shelf);
     const isLinked = this.#widget.opening.link;
     if (isLinked || !bare || this.course || opening.kept != null || wanted.state.over)

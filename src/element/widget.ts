@@ -224,6 +224,7 @@ export class Widget {
     this.play?.leave?.();
     this.picture.leaving();
     this.#endReplay();
+    this.report.held = [];
   }
 
   /** The frame is new. */
@@ -241,9 +242,9 @@ export class Widget {
       if (!['flow', 'move', 'undo', 'redo'].includes(transition.kind)) this.field.keep();
     }
     this.field.validate();
-    // One that is only looked at is none that anybody plays: it still loads.
+    // One that is only looked at is none that anybody plays.
     const { start } = transition as { readonly start?: Start };
-    if (start) this.report.tell('bp-start', start.detail, start.source);
+    if (start && !this.session.looking) this.report.tell('bp-start', start.detail, start.source);
   }
 
   /** The first board is there. */

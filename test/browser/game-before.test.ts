@@ -191,6 +191,47 @@ it('a move tells nothing more once a listener asks for another game', async () =
   expect(widget.score).to.equal(0);
 });
 
+describe('what is told of a game while another one is asked for that is refused', () => {
+  for (const [what, ask] of [
+    ['a text', (widget: BlockPuzzleElement) => (widget.position = 'nonsense')],
+    ['a size', (widget: BlockPuzzleElement) => (widget.handSize = 0)],
+  ] as const)
+    it(`is not lost: its end, behind ${what}`, async () => {
+      const widget = await mount({ 'grid-size': '4', 'hand-size': '1', seed: 'a', storage: 'none' });
+      await arrange(widget, LAST_MOVE);
+      const events = record(widget, [...PLAYED, 'bp-start', 'bp-error']);
+      widget.addEventListener('bp-move', () => ask(widget), { once: true });
+      await widget.play(TO_CORNER);
+      await settled(widget);
+      expect(names(events)).to.deep.equal([
+        ...['bp-before-move', 'bp-move', 'bp-score', 'bp-deal', 'bp-gameover', 'bp-error'],
+      ]);
+      expect(widget.status).to.equal('over');
+    });
+
+  it('is not lost: its start', async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    const events = record(widget, ['bp-start', 'bp-error']);
+    widget.seed = 'b';
+    await widget.updateComplete;
+    widget.position = 'nonsense';
+    await settled(widget);
+    expect(names(events)).to.include('bp-error');
+    expect(names(events).filter((name) => name === 'bp-start')).to.have.length(1);
+    expect(widget.state).to.deep.include({ seed: 'b' });
+  });
+});
+
+it('what is asked behind another key is answered for the game that is saved there', async () => {
+  const first = await mount({ seed: 'a', 'save-key': 'two' });
+  await playSome(first, 2);
+  first.remove();
+  await nextTask();
+  const widget = await mount({ seed: 'a', 'save-key': 'one' });
+  widget.saveKey = 'two';
+  expect((await widget.snapshot()).moves).to.have.length(2);
+});
+
 describe('a falling game', () => {
   const falling = (attributes: Attributes = {}): Promise<BlockPuzzleElement> =>
     mount({ variant: 'quintris', seed: 'a', gravity: '20', storage: 'none', ...attributes });

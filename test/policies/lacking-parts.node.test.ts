@@ -115,6 +115,21 @@ describe('a part whose file cannot be had', () => {
     assert.ok((await errors()).includes('no-core not loaded: the keys'));
   });
 
+  it('the questions by key: a letter that plays is held as long as it is', async () => {
+    const { page } = await without('cdn', 'keys', 'variant="quintris" gravity="0.1" storage="none"');
+    await page.locator('[part~="play-button"]').click();
+    await page.waitForFunction(`widget.status === 'playing'`);
+    await page.evaluate('widget.focus()');
+    for (const [key, end] of [
+      ['m', 'column + hand[0].split("/")[0].length === columns'],
+      ['b', 'column === 0'],
+    ]) {
+      await page.keyboard.down(key!);
+      await page.waitForFunction(`(({ column, columns, hand }) => ${end})(widget.state)`);
+      await page.keyboard.up(key!);
+    }
+  });
+
   /** What the live region says, where that can be seen too. */
   const SEEN = `(() => {
     const region = widget.shadowRoot.querySelector('.said');
