@@ -27,7 +27,7 @@ import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
 import type * as First from '../more/first-move.js';
 import type * as NearMisses from '../more/near-misses.js';
-import type * as Swallowed from './missing-end-tag.js';
+import type * as Swallowed from '../more/missing-end-tag.js';
 
 /** Nothing has happened in a first game for so long. */
 const FIRST_MS = 1200;
@@ -458,7 +458,7 @@ export class Widget {
         this.update();
         console.warn(`<${this.element.localName}>: ${NO_END_TAG}`);
       };
-      import('./missing-end-tag.js').then(tell, () => undefined);
+      import('../more/missing-end-tag.js').then(tell, () => undefined);
     };
     // What it holds may not have been read yet.
     if (document.readyState === 'loading')
