@@ -197,7 +197,7 @@ const beside = {
   },
 };
 
-/** Style sheets and cores, each beside its like: a compressor finds more in them so. */
+/** Style sheets, cores, and what is said beside what they say, each beside its like: a compressor finds more in them so. */
 const alike = {
   name: 'alike',
   transform(code, id) {
@@ -211,6 +211,7 @@ const alike = {
         'virtual:wasm/fall-search',
         'virtual:wasm/wall-search',
       ],
+      inRepository('src/locales/en.ts'),
     ];
     return { code: first.map((source) => `import ${JSON.stringify(source)};`).join('') + code, map: null };
   },
