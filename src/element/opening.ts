@@ -191,7 +191,8 @@ export class GameOpening {
         this.open(now.daily !== null || !session.frame || before?.saveKey !== now.saveKey),
       );
     else {
-      if (hostDiffers) attempt(session.rehost(now.workerUrl).then(this.#checkWorkerUrl));
+      if (hostDiffers)
+        attempt(session.addHere(() => session.goOnAt(now.workerUrl)).then(this.#checkWorkerUrl));
       if (before.storage !== now.storage || before.saveKey !== now.saveKey)
         this.coming = attempt(this.restock(now));
     }

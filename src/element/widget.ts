@@ -472,14 +472,11 @@ export class Widget {
   #relisten(): void {
     this.opening.endWatch();
     this.opening.watch();
-    if (!this.stay) return;
-    this.stay.abort();
-    this.stay = null;
-    this.#listen();
+    if (this.stay) this.#listen();
   }
 
   #listen(): void {
-    if (this.stay) return;
+    this.stay?.abort();
     this.stay = new AbortController();
     const { signal } = this.stay;
     const game = this.stage.game();
