@@ -197,22 +197,24 @@ const beside = {
   },
 };
 
-/** Style sheets and cores, each beside its like: a compressor finds more in them so. */
+/**
+ * Style sheets, cores, and what the kinds of games have at once and later, each beside its like, and English texts behind
+ * those of the cores: a compressor finds more in them so.
+ */
 const alike = {
   name: 'alike',
   transform(code, id) {
     if (id !== inRepository('src/standalone.ts')) return null;
-    const styles = [...glob('src/view/styles', /\.ts$/), ...glob('src/games', /\/css\/\w+\.ts$/)];
-    const first = [
-      ...styles.map(inRepository),
-      ...[
-        'virtual:core/all',
-        'virtual:wasm/hand-search',
-        'virtual:wasm/fall-search',
-        'virtual:wasm/wall-search',
-      ],
+    const sources = [
+      ...[...glob('src/view/styles', /\.ts$/), ...glob('src/games', /\/css\/\w+\.ts$/)].map(inRepository),
+      'virtual:core/all',
+      ...['hand-search', 'fall-search', 'wall-search'].map((name) => `virtual:wasm/${name}`),
+      inRepository('src/locales/en.ts'),
+      ...['place/play', 'fall/play', 'pop/play', 'place/companion', 'fall/later', 'pop/later'].map((name) =>
+        inRepository(`src/games/${name}.ts`),
+      ),
     ];
-    return { code: first.map((source) => `import ${JSON.stringify(source)};`).join('') + code, map: null };
+    return { code: sources.map((source) => `import ${JSON.stringify(source)};`).join('') + code, map: null };
   },
 };
 

@@ -195,7 +195,8 @@ export class GameOpening {
     if (!before || isAnother || (hostDiffers && !session.frame))
       this.#open(now.daily !== null || !session.frame || before?.saveKey !== now.saveKey);
     else {
-      if (hostDiffers) attempt(session.rehost(now.workerUrl).then(this.#checkWorkerUrl));
+      if (hostDiffers)
+        attempt(session.addHere(() => session.goOnAt(now.workerUrl)).then(this.#checkWorkerUrl));
       if (restocks) this.coming = attempt(this.restock(now));
     }
   }

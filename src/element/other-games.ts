@@ -143,7 +143,7 @@ export class OtherGames {
     if (opening.inForce) {
       opening.inForce = { ...opening.inForce, options: { ...opening.inForce.options, storage, saveKey } };
     }
-    this.#widget.changed({ kind: 'start', ...(start ? { start } : {}) });
+    this.#widget.changed({ kind: 'start', start });
   }
 
   /** The host's worker file is of no use; to be told once is enough. */

@@ -19,13 +19,8 @@ const ACTIONS = [
   ...(['begin', 'newGame', 'hint', 'undo', 'redo', 'help', 'startNew', 'dismiss', 'share'] as const),
   ...(['leaveLink', 'replayTo', 'replayToggle', 'replaySpeed'] as const),
 ];
-/** How fast a replay can play, in entries a second. */
-export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** A replay whose entries are not known yet. */
-const NO_REPLAY = {
-  ...{ entries: [], at: 0, done: true, around: null },
-  ...{ playing: false, speed: 1, speeds: SPEEDS },
-};
+const NO_REPLAY = { entries: [], at: 0, done: true, around: null, playing: false, speed: 1 };
 
 export class Picture {
   readonly #widget: Widget;

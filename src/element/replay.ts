@@ -6,7 +6,6 @@ import type { ReplayModel, ReplayTarget } from '../view/model.js';
 import { MoveList } from '../view/replay.js';
 import { elementOf, isNamed } from '../view/targets.js';
 import type { Looked } from './transition.js';
-import { SPEEDS } from './picture.js';
 import type { Widget } from './widget.js';
 
 /** Milliseconds from one entry to the next at speed 1. */
@@ -88,7 +87,6 @@ export class Replay {
       around: this.#around,
       playing: this.playing,
       speed: this.#speed,
-      speeds: SPEEDS,
       leave: this.#widget.opening.link !== null,
     };
   }

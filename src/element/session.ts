@@ -190,11 +190,6 @@ export class Session {
     return this.shelf;
   }
 
-  /** Changes to another worker file; the game goes on there. */
-  rehost(workerUrl: string): Promise<void> {
-    return this.addHere(() => this.goOnAt(workerUrl));
-  }
-
   /** Has the game that is there go on in a core of another place. */
   async goOnAt(workerUrl: string): Promise<void> {
     this.#connect(workerUrl);

@@ -19,7 +19,7 @@ export type Transition =
   | { readonly kind: 'undo' | 'redo' }
   /** Another game is there, or the same one again in another place, which begins no more. */
   | { readonly kind: 'new-game' | 'restore'; readonly start: Start }
-  | { readonly kind: 'start'; readonly start?: Start }
+  | { readonly kind: 'start'; readonly start?: Start | undefined }
   | Looked;
 
 /** A game that is looked at went to the state behind another move; `result` is what a step on by one did. */

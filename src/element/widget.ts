@@ -27,7 +27,7 @@ import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
 import type * as First from '../more/first-move.js';
 import type * as NearMisses from '../more/near-misses.js';
-import type * as Swallowed from './missing-end-tag.js';
+import type * as Swallowed from '../more/missing-end-tag.js';
 
 /** Nothing has happened in a first game for so long. */
 const FIRST_MS = 1200;
@@ -459,7 +459,7 @@ export class Widget {
         this.update();
         console.warn(`<${this.element.localName}>: ${NO_END_TAG}`);
       };
-      import('./missing-end-tag.js').then(tell, () => undefined);
+      import('../more/missing-end-tag.js').then(tell, () => undefined);
     };
     // What it holds may not have been read yet.
     if (document.readyState === 'loading')
@@ -473,14 +473,11 @@ export class Widget {
   #relisten(): void {
     this.opening.endWatch();
     this.opening.watch();
-    if (!this.stay) return;
-    this.stay.abort();
-    this.stay = null;
-    this.#listen();
+    if (this.stay) this.#listen();
   }
 
   #listen(): void {
-    if (this.stay) return;
+    this.stay?.abort();
     this.stay = new AbortController();
     const { signal } = this.stay;
     const game = this.stage.game();

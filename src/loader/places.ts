@@ -1,6 +1,6 @@
 /** The places that an author marks for a game, and the games in them. */
 import { NAMES } from 'virtual:attribute-names';
-import { holdsPage, NO_END_TAG } from '../element/missing-end-tag.js';
+import { holdsPage, NO_END_TAG } from '../more/missing-end-tag.js';
 import { PLACE, STRANGE } from './marks.js';
 
 export const TAG = 'block-puzzle';

@@ -35,7 +35,6 @@ export interface ReplayModel<E = HistoryEntry> {
   readonly around: number | null;
   readonly playing: boolean;
   readonly speed: number;
-  readonly speeds: readonly number[];
   /** Whether the player can leave it for a game of his own. */
   readonly leave: boolean;
 }

@@ -13,6 +13,9 @@ export const styles = [replayStyles];
 
 addEnglish(replayTexts);
 
+/** How fast it can play, in entries a second. */
+const SPEEDS = [0.5, 1, 2, 4];
+
 /** Of a long game only the entries around the present one are listed, or around the one that has the focus. */
 const LISTED = 200;
 /** By how many the list moves on. */
@@ -34,7 +37,7 @@ export function controlsView<E>(
   view: (entry: E) => unknown,
   texts: ListTexts = MOVES,
 ): TemplateResult {
-  const { at, done, around, playing, entries, speed, speeds } = replay;
+  const { at, done, around, playing, entries, speed } = replay;
   const total = entries.length;
   const goesOn = at < total || !done;
   const step = (name: keyof typeof STEP_ICONS, label: string, enabled: boolean): TemplateResult =>
@@ -70,7 +73,7 @@ export function controlsView<E>(
           actions.replaySpeed(Number((target as HTMLSelectElement).value));
         }}
       >
-        ${speeds.map(
+        ${SPEEDS.map(
           (value) => html`<option value=${value} ?selected=${value === speed}>${t.number(value)}×</option>`,
         )}
       </select>

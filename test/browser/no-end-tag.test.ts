@@ -1,5 +1,6 @@
 /** `<block-puzzle />` written by mistake leaves the page readable, and warns; a fallback is hidden by the game. */
 import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, load, started, viewOf } from '../support/browser-frames.js';
 import { make, onStage, tidy, until } from '../support/browser-page.js';
 import { rarely, sampled } from '../support/volume.js';
@@ -8,12 +9,27 @@ const rare = rarely(it);
 
 afterEach(tidy);
 
+/** A game in a frame, once it has looked for the page: what it looks by comes from beside. */
+async function looked(host: HTMLIFrameElement, markup: string): Promise<BlockPuzzleElement> {
+  const isThere = new Promise((resolve) => {
+    viewOf(host).addEventListener('block-puzzle-more', resolve);
+  });
+  const widget = await started(load(host, { markup, file: 'standalone.js' }));
+  // Somebody comes to the game: more comes from there also where it looks for nothing.
+  widget.shadowRoot!.querySelector('.game')!.dispatchEvent(new PointerEvent('pointerover'));
+  await isThere;
+  // Behind whatever waits for that.
+  await new Promise((resolve) => setTimeout(resolve));
+  await widget.updateComplete;
+  return widget;
+}
+
 /** Whether each of the marked texts can be seen beside the game, and what was warned of. */
 async function read(markup: string): Promise<{ seen: boolean[]; warnings: string[] }> {
   const host = await frame();
   const warnings: string[] = [];
   viewOf(host).console.warn = (text: string) => warnings.push(text);
-  await started(load(host, { markup, file: 'standalone.js' }));
+  await looked(host, markup);
   const marked = [...documentOf(host).querySelectorAll('i')];
   return { seen: marked.map((element) => element.getClientRects().length > 0), warnings };
 }
@@ -67,8 +83,11 @@ it('the text after a game that has not begun can be read', async () => {
   const markup = '<article><block-puzzle loading="interaction" /> <p><i>After</i></p></article>';
   const widget = load(host, { markup, file: 'standalone.js' });
   await until(() => widget.shadowRoot?.querySelector('.board'), 'its picture is there');
+  await until(
+    () => documentOf(host).querySelector('i')!.getClientRects().length === 1,
+    'the text can be read',
+  );
   expect(widget.status).to.equal('idle');
-  expect(documentOf(host).querySelector('i')!.getClientRects()).to.have.length(1);
 });
 
 it('what is meant for a slot of the game is no text of the page', async () => {
@@ -92,7 +111,7 @@ rare('the text of the page keeps the page’s font', async () => {
   const host = await frame();
   documentOf(host).body.style.font = '20px/2 serif';
   const markup = '<article><block-puzzle /> <p><i>After</i></p></article>';
-  await started(load(host, { markup, file: 'standalone.js' }));
+  await looked(host, markup);
   const { fontFamily, lineHeight } = viewOf(host).getComputedStyle(documentOf(host).querySelector('i')!);
   expect([fontFamily, lineHeight]).to.deep.equal(['serif', '40px']);
 });

@@ -32,6 +32,9 @@ export { fall as styles } from './css/index.js';
 
 const rows = new LatePart(() => import('../../more/rows.js'));
 
+/** What reads moves as a host gives them. */
+const reader = () => import('../../engine/fall/move.js');
+
 /** Until the focus has settled after a change of the picture. */
 const FOCUS_MS = 50;
 /** From one word on what the computer does to the next. */
@@ -371,7 +374,7 @@ export class Play implements AnyPlay, FallWatcher {
   // What the host asks
 
   async expectMove(move: AnyMove): Promise<void> {
-    (await import('../../engine/fall/move.js')).parseMove(move);
+    (await reader()).parseMove(move);
   }
 
   async #legal(): Promise<readonly FallMove[]> {
@@ -383,7 +386,7 @@ export class Play implements AnyPlay, FallWatcher {
   }
 
   async legalMoves(piece: number | undefined): Promise<readonly FallMove[]> {
-    (await import('../../engine/fall/move.js')).expectFallingPiece(piece);
+    (await reader()).expectFallingPiece(piece);
     return this.#legal();
   }
 

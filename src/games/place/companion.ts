@@ -47,10 +47,7 @@ export class Companion {
     const prepare = ({ target }: Event): void => {
       if (this.computer || !closest(target, HINT_BUTTON)) return;
       this.load()
-        .then(
-          (computer) => computer.prepare(),
-          () => undefined,
-        )
+        .then((computer) => computer.prepare())
         .catch(() => undefined);
     };
     for (const type of ['pointerover', 'pointerdown', 'focusin']) {

@@ -13,6 +13,7 @@ import { moves } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { lines } from './words.js';
 export { nextOf, walk } from './keyboard.js';
+export { parseMove };
 
 addEnglish(moves);
 
@@ -20,11 +21,6 @@ addEnglish(moves);
 export const styles: readonly string[] = [];
 
 // Moves as a host gives and asks for them: looked up in what came with the state, never computed
-
-/** Throws IllegalMoveError for what has not the form of a move. */
-export function expectMove(move: unknown): void {
-  parseMove(move);
-}
 
 /** Whether the game would take the move. */
 export function canPlayOn(frame: Frame, move: unknown): boolean {

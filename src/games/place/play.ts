@@ -210,7 +210,7 @@ export class Play implements AnyPlay {
 
   async expectMove(move: AnyMove): Promise<void> {
     await this.#wanted();
-    later.module?.expectMove(move);
+    later.module?.parseMove(move);
   }
 
   async canPlay(move: AnyMove): Promise<boolean> {

@@ -35,6 +35,9 @@ const JUDGE_BRICKS = 60_000;
 /** What shows a click in motion comes with somebody who comes to the game, or with the first click. */
 const clicks = new LatePart(() => import('../../more/clicks.js'));
 
+/** What reads moves as a host gives them. */
+const reader = () => import('../../engine/pop/move.js');
+
 export class Play implements AnyPlay {
   readonly later = later;
   readonly motion = clicks;
@@ -346,7 +349,7 @@ export class Play implements AnyPlay {
     const { attempt, mayAsk, stage } = this.#widget;
     const hadFocus = stage.hasFocus('.board');
     if (mayAsk && !this.#computer?.player.playing) attempt(this.#advise(hadFocus));
-    else this.#refuse();
+    else this.#widget.say(this.#widget.t('saidNoHint'));
   };
 
   async #advise(hadFocus: boolean): Promise<void> {
@@ -359,10 +362,6 @@ export class Play implements AnyPlay {
     this.#widget.say(later.module!.describeHint(hint, this.#widget.t));
   }
 
-  #refuse(): void {
-    this.#widget.say(this.#widget.t('saidNoHint'));
-  }
-
   #reveal(): void {
     this.#widget.afterUpdate(() => {
       if (this.#root) later.module?.revealMarked(this.#root);
@@ -372,21 +371,20 @@ export class Play implements AnyPlay {
   // What the host asks
 
   async expectMove(move: AnyMove): Promise<void> {
-    (await import('../../engine/pop/move.js')).parseMove(move);
+    (await reader()).parseMove(move);
   }
 
   async canPlay(move: AnyMove): Promise<boolean> {
-    const { parseMove } = await import('../../engine/pop/move.js');
+    const { parseMove } = await reader();
     try {
-      const { row, column } = parseMove(move);
-      return (this.#shown?.outlook.cells[row]?.[column] ?? -1) >= 0;
+      return this.#numberOf(parseMove(move)) >= 0;
     } catch {
       return false;
     }
   }
 
   async legalMoves(piece: number | undefined): Promise<readonly WallMove[]> {
-    (await import('../../engine/pop/move.js')).expectNoPiece(piece);
+    (await reader()).expectNoPiece(piece);
     const areas = this.#shown?.outlook.areas ?? [];
     return areas.map(({ row, column }) => Object.freeze({ row, column }));
   }
