@@ -112,9 +112,9 @@ export class Requests {
   async #answer<T>(nothing: T, ask: (play: Play) => Promise<T>): Promise<T> {
     const { session } = this.#widget;
     await session.settled();
-    const { opened } = session;
+    const { wanted } = session;
     const answer = await ask(this.#widget.play!);
-    if (opened !== session.opened) this.refuse();
+    if (wanted !== session.wanted) this.refuse();
     return session.looking ? nothing : answer;
   }
 }

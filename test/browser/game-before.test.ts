@@ -313,3 +313,14 @@ it('a move of the player’s that another game is asked for behind is not said t
   press();
   await until(() => widget.state!.moves === 1, 'it is made');
 });
+
+it('a hint is of the game that there is, though another key is set meanwhile under which none lies', async () => {
+  const widget = await mount({ variant: 'samegame', seed: 'a', 'save-key': 'one' });
+  await widget.hint();
+  await playSome(widget, 1);
+  const asked = widget.hint();
+  await nextTask();
+  widget.saveKey = 'none';
+  await widget.updateComplete;
+  expect(await asked).to.include.keys('row', 'column');
+});
