@@ -42,11 +42,6 @@ export class Picture {
     return this.panel !== 'none';
   }
 
-  /** Whether it is another than that of the end. */
-  get asks(): boolean {
-    return this.covered && this.panel !== 'over';
-  }
-
   /** The parts of it that are to be there beside those of the first picture; the help is loaded before it is shown. */
   get parts(): readonly AnyLatePart[] {
     const { play, opening } = this.#widget;
