@@ -28,7 +28,7 @@ export interface Opening {
   /** Looks at the wanted game before the present one is given up for it; throws ConfigError to keep that one. */
   readonly check?: (state: GameState) => void;
   /** A saved game that these options ask for may take the place of the wanted one; none does without them. */
-  readonly resume?: Options;
+  readonly resume?: Options | undefined;
   /** What is to be waited for. */
   readonly ahead?: Promise<unknown> | null;
   /** A saved game that a form has given back. */
@@ -125,7 +125,7 @@ export function openingOf(options: Options, resumes: boolean): Opening {
     workerUrl: options.workerUrl,
     shelf: () => wantedShelf(options),
     wanted: wantedGame(options),
-    ...(resumes ? { resume: options } : {}),
+    resume: resumes ? options : undefined,
   };
 }
 

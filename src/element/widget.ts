@@ -485,7 +485,7 @@ export class Widget {
     this.#heard = [game, play];
     game?.addEventListener('keydown', this.#onKey, { signal });
     const types = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
-    for (const type of types) game?.addEventListener(type, this.#bringLater, { signal, passive: true });
+    for (const type of types) game?.addEventListener(type, this.#bringLater, { signal });
     if (game) play?.listen(game, signal);
     window.addEventListener('hashchange', this.opening.followLink, { signal });
     signal.addEventListener('abort', onRegister(this.update));

@@ -51,7 +51,7 @@ export class Companion {
         .catch(() => undefined);
     };
     for (const type of ['pointerover', 'pointerdown', 'focusin']) {
-      root.addEventListener(type, prepare, { signal, passive: true });
+      root.addEventListener(type, prepare, { signal });
     }
   }
 

@@ -53,7 +53,7 @@ export class PlayerHand {
   /** Another game is to come: nothing is held in it, and its pieces lie as they are dealt. */
   leaveGame(): void {
     this.rotations = null;
-    this.#hold(null);
+    this.letGo();
   }
 
   /** The state is new: what was held belongs to the old one, and the cursor may be off the new board. */

@@ -66,10 +66,6 @@ export class PointerInput {
     signal.addEventListener('abort', this.cancel);
   }
 
-  get dragging(): boolean {
-    return this.#drag?.started ?? false;
-  }
-
   /** Puts a dragged piece back: the browser took its pointer, or the window lost the focus. */
   readonly cancel = (): void => {
     const drag = this.#drag;
@@ -112,7 +108,7 @@ export class PointerInput {
     view.addEventListener('keydown', this.#onKey, options);
     // Not captured: a field of the page that loses the focus to the piece is no reason to stop.
     view.addEventListener('blur', this.cancel, { signal });
-    view.addEventListener('scroll', this.#onShift, { signal, capture: true, passive: true });
+    view.addEventListener('scroll', this.#onShift, options);
     view.addEventListener('resize', this.#onShift, { signal });
     try {
       target.setPointerCapture(event.pointerId);
@@ -169,7 +165,7 @@ export class PointerInput {
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !this.dragging) return;
+    if (event.key !== 'Escape' || !this.#drag?.started) return;
     event.preventDefault();
     event.stopPropagation();
     this.#swallowClick = true;
