@@ -543,7 +543,13 @@ export class BlockPuzzleElement extends DrawnElement {
     const shown = globalThis.customElements?.get('block-puzzle') as
       | Partial<typeof BlockPuzzleElement>
       | undefined;
-    if (shown?.registerVariant !== BlockPuzzleElement.registerVariant) shown?.registerVariant?.(ruleSet);
+    // One that a host has made of this one calls it itself.
+    if (
+      shown &&
+      shown !== BlockPuzzleElement &&
+      !Object.prototype.isPrototypeOf.call(BlockPuzzleElement, shown)
+    )
+      shown.registerVariant?.(ruleSet);
   }
 
   /** Registers the element under a name; does nothing where the name is taken, or there are no elements, as on a server. */

@@ -42,7 +42,7 @@ export interface EventDetails {
   };
   /** A legal move is about to be made; `preventDefault()` keeps it from being made. */
   'bp-before-move': { readonly move: AnyMove };
-  /** A move has been made. */
+  /** A move has been made; of the steps that a piece falls by itself, that which locks it. */
   'bp-move': { readonly move: AnyMove } & Pick<
     MoveResult,
     'cleared' | 'clearedRows' | 'clearedColumns' | 'clearedBoxes' | 'points' | 'streak'

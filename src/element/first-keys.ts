@@ -21,7 +21,7 @@ export function keepKey(event: KeyboardEvent, widget: Widget): void {
   const later = play?.later;
   const before = kept.get(widget);
   // Letters may ask, which comes behind what plays.
-  const isThere = /^\S$/.test(key) ? session.course?.keys !== undefined : later?.module;
+  const isThere = later?.module && (!/^\S$/.test(key) || session.course?.keys !== undefined);
   // Behind another the focus may be elsewhere when its turn comes.
   const at = before ? 'div' : elementOf(target)?.localName;
   if (!later || handing || (isThere && !before) || !isPlain(event) || !KEPT.test(`${at} ${key}`)) return;
@@ -40,10 +40,12 @@ export function keepKey(event: KeyboardEvent, widget: Widget): void {
   widget.wait(loaded);
   void loaded.then(async () => {
     for (const each of list) {
-      if (later.module) press(each, widget.stage.focused() ?? target);
+      if (!later.module) break;
+      press(each, widget.stage.focused() ?? target);
       await widget.element.updateComplete;
     }
     kept.delete(widget);
+    if (!later.module) widget.report.warnOfLack();
   });
 }
 

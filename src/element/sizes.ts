@@ -76,7 +76,10 @@ export class Sizes {
       this.#left.set(row, own);
       if (isForeign || (isOther && own === fitting[row.property])) continue;
       const { attribute } = row;
-      const allowed = attribute === 'goal' ? GOAL_ALLOWED.replace(' or lines:N', '') : row.allowed;
+      const allowed =
+        { goal: GOAL_ALLOWED.replace(' or lines:N', ''), solvable: 'off, where no two bricks can match' }[
+          attribute
+        ] ?? row.allowed;
       settings.refuse({ attribute, allowed }, String(row.show(own)));
       settings.assign(row, fitting[row.property] ?? row.fallback);
     }

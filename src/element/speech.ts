@@ -6,8 +6,8 @@ import type { EventDetails } from './events.js';
 
 interface Listener {
   readonly element: Element;
-  /** The words are others. */
-  changed(): void;
+  /** The words are others, or more of the same language: those of another one, where `isOther`. */
+  changed(isOther: boolean): void;
   /** A text of the host's is not taken. */
   refused(detail: EventDetails['bp-error']): void;
 }
@@ -90,8 +90,9 @@ export class Speech {
       this.#untold = false;
     }
     if (words === this.words) return;
+    const isOther = words.locale !== this.words.locale;
     this.words = words;
-    this.#listener.changed();
+    this.#listener.changed(isOther);
   }
 
   readonly #refused = (detail: EventDetails['bp-error']): void => {

@@ -163,15 +163,16 @@ export class GameStore {
 
   *#clearing(storage: StorageAdapter, all: boolean): Work {
     // First what is asked for, whatever becomes of the list.
-    yield* removeAll(storage, namesOn(this.#shelf));
+    const failed = yield* removeAll(storage, namesOn(this.#shelf));
     const keys = readRecent(textOf(yield storage.getItem(RECENT)));
     const rest = keys.filter((key) => !all && key !== this.#shelf.key);
     const more = all ? keys.flatMap((key) => this.#namesUnder(key)) : [];
     if (all && this.#shelf.isWeb)
       more.push(...Object.keys(storage).filter((name) => name.startsWith(`${PREFIX}:`)));
     if (rest.length === 0) more.push(RECENT);
-    yield* removeAll(storage, more);
+    failed.push(...(yield* removeAll(storage, more)));
     if (rest.length > 0 && rest.length < keys.length) yield storage.setItem(RECENT, JSON.stringify(rest));
+    if (failed.length > 0) throw failed[0];
   }
 
   #namesUnder(key: string): string[] {
@@ -344,16 +345,22 @@ async function inTime<T>(answer: T | PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Removes entries, each whether or not another one can be. */
-function* removeAll(storage: StorageAdapter, names: readonly string[]): Work {
+/** Removes entries, each whether or not another one can be; answers with what those that could not be failed. */
+function* removeAll(storage: StorageAdapter, names: readonly string[]): Generator<unknown, unknown[]> {
+  const failed: unknown[] = [];
   const removals = names.map((name) => {
     try {
       return storage.removeItem(name);
-    } catch {
-      return undefined; // the storage's own trouble
+    } catch (error) {
+      failed.push(error);
+      return undefined;
     }
   });
-  if (removals.some(isLater)) yield Promise.allSettled(removals);
+  const noted = removals
+    .filter(isLater)
+    .map((removal) => removal.then(undefined, (error) => failed.push(error)));
+  if (noted.length > 0) yield Promise.all(noted);
+  return failed;
 }
 
 function isLater<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {

@@ -83,9 +83,10 @@ export class Widget {
     this.options = this.settings.options;
     this.speech = new Speech({
       element,
-      changed: () => {
+      changed: (isOther) => {
         // What was said was said in the other language.
-        this.picture.say('');
+        if (isOther) this.picture.say('');
+        else this.update();
         this.session.course?.feel?.rewrite();
       },
       refused: (detail) => {

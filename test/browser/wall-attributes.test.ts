@@ -259,6 +259,8 @@ for (const [name, value, more] of sampled(
   it(`${name}="${value}" is refused where a wall cannot have it ${JSON.stringify(more)}`, async () => {
     const { widget, errors } = await start({ ...WALL, ...more, [name]: value });
     expectRefused(errors(), name);
+    const { allowed } = errors()[0]!.detail as { readonly allowed: string };
+    expect(allowed).not.to.contain(value.split(':')[0]);
     expect(widget.status).not.to.equal('error');
     expect(stateOf(widget).variant).to.equal('clickomania');
   });

@@ -442,6 +442,20 @@ describe('package', () => {
     assert.equal(told.trim(), 'taken');
   });
 
+  it('registers a game by a class that a host has made of the element’s, and shows', async () => {
+    const program = `
+      import { BlockPuzzleElement } from 'block-puzzle-element/element';
+      class Own extends BlockPuzzleElement {
+        static registerVariant(rules) { super.registerVariant(rules); }
+      }
+      globalThis.customElements = { get: () => Own };
+      const tetra = { name: 'tetra', rows: 8, columns: 8, pieces: ['####'], scoring: { cell: 1 } };
+      for (const shown of [Own, BlockPuzzleElement]) shown.registerVariant(tetra);
+      console.log('taken');`;
+    const told = await run(process.execPath, ['--input-type=module', '-e', program], project);
+    assert.equal(told.trim(), 'taken');
+  });
+
   it('imports every entry with code in Node, as a server does that renders a page', async () => {
     const entries = Object.entries(manifest.exports).filter(
       // Those of workers and of cdn/, and what files ask for, are for pages, which name them.

@@ -74,7 +74,7 @@ describe('what a store forgets', () => {
   });
 });
 
-it('what is forgotten is so, each by itself, before that is answered, also in a storage that answers later', async () => {
+it('what is forgotten is so, each by itself, before that is answered, and what cannot be is told, also in a storage that answers later', async () => {
   const storage = new Kept();
   for (const name of namesUnder('one')) storage.map.set(name, 'text');
   const [first, second] = namesUnder('one');
@@ -88,8 +88,11 @@ it('what is forgotten is so, each by itself, before that is answered, also in a 
   };
   const { setItem } = storage;
   const getItem = (name: string): Promise<string | null> => later().then(() => storage.getItem(name));
-  await new GameStore(new Shelf({ getItem, setItem, removeItem }, 'one', ''), fail).clear(false);
+  const told: string[] = [];
+  const tell = (error: unknown): unknown => told.push((error as Error).message);
+  await new GameStore(new Shelf({ getItem, setItem, removeItem }, 'one', ''), tell).clear(false);
   assert.deepEqual(storage.names, [first, second].sort());
+  assert.deepEqual(told, ['at once']);
 });
 
 describe('the browser’s storage', () => {

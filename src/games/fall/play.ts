@@ -147,10 +147,12 @@ export class Play implements AnyPlay, FallWatcher {
 
   /** What fingers do comes with the rest that the first move does without; a screen that is touched has it at once. */
   #hearTouch(root: HTMLElement, signal: AbortSignal): void {
-    const { update } = this.#widget;
+    const { update, report } = this.#widget;
+    let heard = false;
     const hear = (): void => {
       const { module } = later;
-      if (signal.aborted || !module) return;
+      if (signal.aborted || heard || !module) return;
+      heard = true;
       this.#pad = new module.PadInput(root, this.#control, signal);
       this.#gestures = new module.WellGestures(root, this.#control, signal);
       update();
@@ -164,7 +166,9 @@ export class Play implements AnyPlay, FallWatcher {
     root.addEventListener(
       'pointerdown',
       ({ pointerType }) => {
-        if (pointerType !== 'touch' || this.#touches) return;
+        if (pointerType !== 'touch') return;
+        if (!heard) void load().then(() => heard || signal.aborted || report.warnOfLack());
+        if (this.#touches) return;
         this.#touches = true;
         update();
       },
