@@ -39,22 +39,37 @@ const shortcut = (key: string): string =>
   key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
 
 const field: string = css`
-  .typed {
+  /* It grows upward over the game: the page does not move, nor does the field. */
+  .typing {
     position: absolute;
     inset-block-end: 0;
     inset-inline: 0;
     margin-inline: auto;
     inline-size: min(100%, 17rem);
-    min-block-size: 2.75rem;
+    z-index: 3;
+  }
+  .typing > * {
+    display: block;
+    inline-size: 100%;
+    margin: 0;
     padding: 0.25rem 0.75rem;
     border: 1px solid var(--ink-quiet);
     border-radius: var(--radius);
     background: var(--panel);
     color: var(--ink);
     font: inherit;
-    font-size: 1.15rem;
     text-align: center;
-    z-index: 3;
+    overflow-wrap: anywhere;
+  }
+  .typing > :empty:not(.typed) {
+    display: none;
+  }
+  .typing > .typed {
+    min-block-size: 2.75rem;
+    font-size: 1.15rem;
+  }
+  .typing:has([aria-invalid]) > * {
+    border-color: var(--bad);
   }
   .typed::placeholder {
     color: var(--ink-quiet);
@@ -320,11 +335,21 @@ export class Keys {
     Object.assign(input, { className: 'typed', ariaLabel, placeholder: example, dir: 'ltr' });
     Object.assign(input, { autocomplete: 'off', autocapitalize: 'off', spellcheck: false, maxLength: 20 });
     input.setAttribute('part', 'typed');
+    const around = document.createElement('div');
+    around.className = 'typing';
+    // What is wrong, for the eye: the live region says it.
+    const wrong = document.createElement('p');
+    wrong.ariaHidden = 'true';
+    around.append(wrong, input);
     const close = (): void => {
       if (this.#field !== input) return;
       this.#field = null;
-      input.remove();
+      around.remove();
     };
+    input.addEventListener('input', () => {
+      wrong.textContent = '';
+      input.removeAttribute('aria-invalid');
+    });
     input.addEventListener('keydown', (event) => {
       // What is typed here is no key of the game.
       event.stopPropagation();
@@ -336,7 +361,8 @@ export class Keys {
       const play = typeof read === 'function' && read;
       // What cannot be made can be mended.
       if (read && !play) {
-        this.#widget.say(read);
+        this.#widget.say((wrong.textContent = read));
+        input.ariaInvalid = 'true';
         return;
       }
       close();
@@ -344,7 +370,7 @@ export class Keys {
       if (play) play();
     });
     input.addEventListener('blur', close);
-    game.append(input);
+    game.append(around);
     input.focus();
   }
 }

@@ -1,9 +1,20 @@
 /** What a player asks by a key is said in words; moves are typed; each group of buttons is one stop for Tab. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { listen } from '../support/browser-access.js';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { faults, listen, sticksOut } from '../support/browser-access.js';
 import { feltIn } from '../support/browser-feel.js';
-import { allInside, arrange, cellsWith, inside, mount, said, tidy, until } from '../support/browser-page.js';
+import {
+  allInside,
+  arrange,
+  cellsWith,
+  inside,
+  mount,
+  said,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
 import { focusedCell, key, keys } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { recordOf } from '../support/browser-games.js';
@@ -15,7 +26,11 @@ keepWorker();
 
 const rare = rarely(it);
 
-afterEach(tidy);
+afterEach(async () => {
+  await tidy();
+  await emulateMedia({ forcedColors: 'none' });
+  await setViewport({ width: 800, height: 600 });
+});
 
 const HERE = { board: ['###.', '#.#.', '.#.#', '#...'], hand: ['#', '##', '##/##'] };
 
@@ -97,6 +112,50 @@ describe('a typed move', () => {
     expect(said(widget)).to.match(/does not fit/i);
     expect(widget.state!.moves).to.equal(0);
   });
+
+  for (const [width, lang, forcedColors] of [
+    [320, 'en', 'none'],
+    [1240, 'de', 'active'],
+    [320, 'ar', 'active'],
+  ] as const)
+    it(`that is wrong is seen to be so at its field, until one types on: ${lang} in ${width} px, forced colours ${forcedColors}`, async () => {
+      await emulateMedia({ forcedColors });
+      await setViewport({ width, height: 800 });
+      const box = stage(width - 16);
+      box.lang = lang;
+      const widget = await ready(await mount({ variant: 'blocks', seed: 'a' }, box));
+      const help = inside(widget, '[part~="help-button"]');
+      await until(() => help.title.trim() !== '', 'its words are there');
+      await key('m');
+      const field = inside(widget, '.typed') as HTMLInputElement;
+      const at = field.getBoundingClientRect();
+      const height = widget.getBoundingClientRect().height;
+      const texts = listen(widget);
+      for (const wrong of ['foo', '1 j9']) {
+        field.value = '';
+        await sendKeys({ type: wrong });
+        await key('Enter');
+        await settled(widget);
+        const line = inside(widget, '.typing p');
+        expect(line.checkVisibility()).to.be.true;
+        expect(line.textContent).to.equal(texts.at(-1)).and.not.equal('');
+        expect(line.ariaHidden, 'it is said once').to.equal('true');
+        expect(field.ariaInvalid).to.equal('true');
+        const { left, right, top, bottom } = line.getBoundingClientRect();
+        expect(bottom).to.be.at.most(at.top + 0.6);
+        expect(top).to.be.at.least(widget.getBoundingClientRect().top);
+        expect([left, right]).to.deep.equal([at.left, at.right]);
+        expect(sticksOut(widget)).to.deep.equal([]);
+        expect(getComputedStyle(line).borderColor).to.equal(getComputedStyle(field).borderColor);
+        expect(await faults(widget)).to.deep.equal([]);
+        expect(field.getBoundingClientRect()).to.deep.equal(at);
+        expect(widget.getBoundingClientRect().height).to.equal(height);
+        await sendKeys({ type: '1' });
+        expect([line.checkVisibility(), field.hasAttribute('aria-invalid')]).to.deep.equal([false, false]);
+      }
+      await key('Escape');
+      expect(allInside(widget, '.typing')).to.deep.equal([]);
+    });
 
   it('of a piece that is placed already says so, as the key of that piece does', async () => {
     const widget = await game();

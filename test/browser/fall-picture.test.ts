@@ -232,7 +232,7 @@ describe('beside the well', () => {
   it('is a pause button where something falls by itself', async () => {
     const picture = show((await newGame()).state);
     picture.find('[part~="pause-button"]').click();
-    picture.update({ panel: 'paused', running: false });
+    picture.update({ panel: 'paused', time: 'stands' });
     picture.find('[part~="pause-button"]').click();
     expect(picture.log).to.deep.equal(['pause', 'play']);
     picture.update({ panel: 'none', pace: 'turn' });
@@ -250,7 +250,7 @@ describe('a panel', () => {
     ['help', 'Got it', 'dismiss'],
   ] as const) {
     it(`of ${panel} has one first button, and the well takes nothing meanwhile`, async () => {
-      const picture = show((await newGame()).state, { panel, running: false });
+      const picture = show((await newGame()).state, { panel, time: panel === 'start' ? 'ready' : 'stands' });
       const [primary, ...more] = picture.all('.panel .primary');
       expect(more).to.have.length(0);
       expect(primary!.textContent.trim()).to.equal(text);

@@ -4,7 +4,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { createEngine, type FallState } from '../../dist/engine.js';
 import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
-import { type Attributes, inside, mount, stage, tidy, until } from '../support/browser-page.js';
+import { type Attributes, inside, mount, panel, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, keys } from '../support/browser-player.js';
 import { rarely } from '../support/volume.js';
 
@@ -93,6 +93,38 @@ describe('a falling game', () => {
     expect(actions).to.deep.equal(['left', 'left', 'right', 'rotate', 'flip', 'drop']);
     expect(names(all).at(-1)).to.equal('bp-deal');
     expect(scrollY).to.equal(0);
+  });
+
+  it('has one word and one picture for what its tool does, which is what the panel says, also under the help', async () => {
+    const widget = await falling({ gravity: '10000' });
+    const tool = (): string => {
+      const button = inside(widget, '.toolbar [part~="pause-button"]');
+      return `${button.title} ${button.querySelector('path')!.getAttribute('d')!}`;
+    };
+    const offered = (): string => inside(widget, '.panel .primary').textContent.trim();
+    const help = async (): Promise<string> => {
+      inside(widget, '[part~="help-button"]').click();
+      await until(() => panel(widget) === 'help', 'the help is there');
+      const under = tool();
+      inside(widget, '.panel .primary').click();
+      await until(() => panel(widget) !== 'help', 'the help is put away');
+      expect(tool()).to.equal(under);
+      return under;
+    };
+    const before = tool();
+    expect(before).to.match(/^Play /);
+    expect(await help()).to.equal(before);
+    expect([panel(widget), offered()]).to.deep.equal(['start', 'Play']);
+    await click(inside(widget, '[part~="play-button"]'));
+    await until(() => widget.status === 'playing', 'the game runs');
+    const running = tool();
+    expect(running).to.match(/^Pause /);
+    expect(stateOf(widget).moves).to.equal(0);
+    expect(await help()).to.equal(before.replace('Play', 'Continue'));
+    expect([panel(widget), offered()]).to.deep.equal(['paused', 'Continue']);
+    await click(inside(widget, '.toolbar [part~="pause-button"]'));
+    await until(() => widget.status === 'playing', 'it goes on');
+    expect(tool()).to.equal(running);
   });
 
   it('stops by key and button, and goes on only by its player', async () => {

@@ -158,6 +158,43 @@ describe('a part whose file cannot be had', () => {
   })()`;
   const isTold = (page: Page): Promise<unknown> => page.waitForFunction(`${SEEN} === 'That did not work.'`);
 
+  /** How far the middle of the seen text lies beside the middle of the game. */
+  const ASIDE = `(() => {
+    const range = document.createRange();
+    range.selectNodeContents(widget.shadowRoot.querySelector('.said'));
+    const middle = ({ left, right }) => (left + right) / 2;
+    const table = [...widget.shadowRoot.querySelector('.table').children].map((part) => part.getBoundingClientRect());
+    const left = Math.min(...table.map((box) => box.left));
+    const right = Math.max(...table.map((box) => box.right));
+    return Math.abs(middle(range.getBoundingClientRect()) - middle({ left, right }));
+  })()`;
+
+  for (const [variant, width] of [
+    ['blocks', 420],
+    ['blocks', 1240],
+    ['samegame', 1240],
+    ['quintris', 1240],
+  ] as const)
+    it(`is seen under the middle of the game: ${variant} in ${width} px`, async () => {
+      const { page } = await without('cdn', 'help', `storage="none" variant="${variant}"`);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.evaluate(`widget.parentElement.style.width = '${width}px'`);
+      await page.locator('[part~="help-button"]').click();
+      await isTold(page);
+      assert.ok((await page.evaluate<number>(ASIDE)) < 2, String(await page.evaluate(ASIDE)));
+    });
+
+  it('is not seen where the host has no words for it, nor is anything else that is said', async () => {
+    const { page } = await without('cdn', 'help', 'storage="none"');
+    await page.evaluate(`widget.messages = { saidLacking: '' }`);
+    await plays(page);
+    await page.waitForFunction(`widget.shadowRoot.querySelector('.said').textContent.trim() !== ''`);
+    assert.equal(await page.evaluate(SEEN), false);
+    await page.locator('[part~="help-button"]').click();
+    await page.waitForFunction(`codes.length === 1`);
+    await page.waitForFunction(`widget.shadowRoot.querySelector('.said').textContent === ''`);
+  });
+
   for (const [name, button, attributes] of inTurn(
     [
       ['help', 'help', ''],

@@ -51,7 +51,7 @@ export class Picture {
         best: 0,
         helped: false,
         panel: 'none',
-        running: true,
+        time: 'passes',
         computer: 'off',
         pace: 'auto',
       },

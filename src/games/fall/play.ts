@@ -333,7 +333,7 @@ export class Play implements AnyPlay, FallWatcher {
 
   view(common: Common, replay: ReplayModel<never> | null, look: Appearance): DirectiveResult {
     const control = this.#control;
-    const { options, picture } = this.#widget;
+    const { options, picture, session } = this.#widget;
     const panel = common.panel === 'none' && !replay ? control.panel : common.panel;
     return fallView(
       {
@@ -341,7 +341,7 @@ export class Play implements AnyPlay, FallWatcher {
         ...{ t: this.#widget.t, state: this.#state, replay, panel },
         undo: control.undoable,
         profile: options.profile,
-        running: control.running,
+        time: session.time,
         computer: control.computer ? options.autoplay : 'off',
         pace: options.pace,
         keys: this.keys,

@@ -26,8 +26,8 @@ export interface FallViewModel extends CommonModel {
   readonly profile: Profile;
   /** `start` before the first piece falls, `paused` until the player goes on. */
   readonly panel: Panel | 'start' | 'paused';
-  /** Whether time passes. */
-  readonly running: boolean;
+  /** Whether time passes, stands, or has not begun to pass. */
+  readonly time: 'ready' | 'passes' | 'stands';
   readonly computer: 'off' | 'simple' | 'animated';
   readonly pace: FallPace;
   /** What each key does. */
@@ -104,13 +104,14 @@ function emptyBeside(handSize: number, profile: Profile): Beside {
 
 /** Where nothing falls and nobody else plays there is nothing to pause. */
 function pauseButton(
-  { t, panel, pace, computer, state, running }: FallViewModel,
+  { t, panel, pace, computer, state, time }: FallViewModel,
   { play, pause }: FallViewActions,
 ): TemplateResult | typeof nothing {
   if (pace === 'turn' && computer === 'off') return nothing;
-  const waits = !running && (panel === 'start' || panel === 'paused');
-  const enabled = state !== null && !state.over && (waits || panel === 'none');
-  const label = t(running || state?.over ? 'pause' : state?.moves ? 'goOn' : 'play');
+  const waits = time !== 'passes' && !state?.over;
+  const enabled = state && !state.over && /none|start|paused/.test(panel);
+  // As the panel says it that lies there, or under the help.
+  const label = t(waits ? (time === 'stands' || state?.moves ? 'goOn' : 'play') : 'pause');
   const action = waits ? play : pause;
   return toolButton('pause', label, waits ? ICONS.play : ICONS.stop, enabled ? action : null);
 }

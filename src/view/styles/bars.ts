@@ -41,6 +41,7 @@ export const bars = css`
     font-size: 0.95rem;
     overflow-wrap: anywhere;
   }
+  .said,
   .note-line {
     font-size: 0.85rem;
     text-align: center;
