@@ -17,8 +17,8 @@ export function frameView(
   table: TemplateResult,
   above: TemplateResult | typeof nothing = nothing,
 ): DirectiveResult {
-  // Who pressed for what is not there sees that too. A host may have no words for it, and nothing begins with a blank.
-  const isLack = said.startsWith(t('saidLacking') || ' ');
+  // Who pressed for what is not there sees that too. A host may have no words for it, and no text begins with a new line.
+  const isLack = said.startsWith(t('saidLacking') || '\n');
   return keyed(
     kind.split(' ')[0],
     html`<div
