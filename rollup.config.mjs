@@ -208,7 +208,7 @@ const alike = {
     const sources = [
       ...[...glob('src/view/styles', /\.ts$/), ...glob('src/games', /\/css\/\w+\.ts$/)].map(inRepository),
       'virtual:core/all',
-      ...['hand-search', 'fall-search', 'wall-search'].map((name) => `virtual:wasm/${name}`),
+      'virtual:wasm/fall-search',
       inRepository('src/locales/en.ts'),
       ...['place/play', 'fall/play', 'pop/play', 'place/companion', 'fall/later', 'pop/later'].map((name) =>
         inRepository(`src/games/${name}.ts`),
@@ -223,7 +223,7 @@ const standalone = {
   input: inRepository('src/standalone.ts'),
   plugins: [
     ...[alike, beside, moreBeside(), oneCore(), litWithin(), comlinkWithin()],
-    ...typescript({ standalone: true, texts: { together: ['fall-search', 'wall-search', 'hand-search'] } }),
+    ...typescript({ standalone: true }),
   ],
   onwarn: failOnFault,
   output: {

@@ -44,7 +44,10 @@ function sharedAs(source, importer) {
 }
 
 const MORE = '\0more';
-const DYNAMIC = /(?<!typeof )import\('((?:\.{1,2}\/)+(?:more\/)?[\w-]+\.js)'\)/g;
+const DYNAMIC = /(?<!typeof )import\('((?:\.{1,2}\/)+(?:more\/)?[\w-]+\.js|virtual:wasm\/[\w-]+)'\)/g;
+
+/** What looks for a hint of a board or a wall: a first move is made without. A well may begin with its computer. */
+const SEARCHES = ['virtual:wasm/hand-search', 'virtual:wasm/wall-search'];
 
 /**
  * In a build in one file, what comes later is asked for from `standalone-more.js` beside it, which is fetched once and
@@ -75,9 +78,9 @@ export const more = async (name) => {
         const paths = modules().map(inRepository);
         const text = code.replace(DYNAMIC, (whole, source) => {
           const path = resolve(dirname(id), source).replace(/\.js$/, '.ts');
-          if (!paths.includes(path)) return whole;
+          if (!paths.includes(path) && !SEARCHES.includes(source)) return whole;
           found = true;
-          return `more('${nameOf(path)}')`;
+          return `more('${basename(path, '.ts')}')`;
         });
         return found ? { code: `import { more } from 'virtual:more'; ${text}`, map: null } : null;
       },
@@ -101,11 +104,8 @@ export function moreFile() {
       if (id === moreEntry) {
         const all = modules();
         [FOLDER, ...all].forEach((path) => this.addWatchFile(inRepository(path)));
-        return all
-          .map(
-            (path) =>
-              `export * as ${JSON.stringify(nameOf(path))} from ${JSON.stringify(inRepository(path))};`,
-          )
+        return [...all.map(inRepository), ...SEARCHES]
+          .map((path) => `export * as ${JSON.stringify(nameOf(path))} from ${JSON.stringify(path)};`)
           .join('\n');
       }
       if (!id.startsWith('\0shared:')) return null;

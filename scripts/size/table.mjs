@@ -60,7 +60,7 @@ export function sizeTable({ engine, lab, ...ways }, sizes, packed, { sizeBudget,
     '',
     '## Then, when it is wanted',
     '',
-    'From `cdn/`, with the number of files; one after the other, so that what an earlier line has brought is not counted again. Of it `standalone.js` and `classic.js` have within them hints, links, replays and all games; what else somebody who comes to the game gets is `standalone-more.js` beside them ([what is in it](embedding.md#one-file)), and languages and the core in JavaScript, for hosts that refuse WebAssembly, are files of their own too.',
+    'From `cdn/`, with the number of files; one after the other, so that what an earlier line has brought is not counted again. Of it `standalone.js` and `classic.js` have within them links, replays, all games and the computer of a well; what else somebody who comes to the game gets is `standalone-more.js` beside them ([what is in it](embedding.md#one-file)), and languages and the core in JavaScript, for hosts that refuse WebAssembly, are files of their own too.',
     '',
     table(
       ['', ...kinds.map((kind) => KINDS[kind])],

@@ -222,6 +222,26 @@ describe('a part whose file cannot be had', () => {
       assert.match((await errors()).join(), /^no-core not loaded: [^,]*$/);
     });
 
+  for (const attributes of inTurn(['', 'variant="samegame"'], 4))
+    it(`the search of one file, ${attributes || 'blocks'}: who presses for a hint sees and hears that, and plays on`, async () => {
+      const { page } = await without('standalone', '', `storage="none" taps="one" ${attributes}`);
+      for (let n = 0; n < 2; n++) {
+        await page.locator(`[part~="hint-button"]`).click();
+        await isTold(page);
+        await page.evaluate('widget.legalMoves().then(([move]) => widget.play(move))');
+        await page.waitForFunction(`${SEEN} !== 'That did not work.'`);
+      }
+    });
+
+  it('the computer of a well is in the one file', async () => {
+    const { page } = await without(
+      'standalone',
+      '',
+      'storage="none" variant="quintris" pace="turn" autoplay="simple"',
+    );
+    await page.waitForFunction('widget.state.locked > 2');
+  });
+
   for (const [name, attributes] of inTurn(
     [
       ['place-computer', ''],

@@ -67,6 +67,23 @@ describe('what comes later of a build in one file', () => {
     });
   }
 
+  for (const [i, name] of ['standalone', 'classic'].entries())
+    byTurns(
+      i,
+      2,
+      it,
+    )(`holds what looks for hints of boards and walls (${name})`, async () => {
+      const page = await host.open({
+        head: HEADS[name as keyof typeof HEADS],
+        body: '<block-puzzle seed="a"></block-puzzle><block-puzzle variant="samegame" seed="a"></block-puzzle>',
+      });
+      await page.evaluate(READY);
+      for (const widget of await page.locator('block-puzzle').all()) {
+        await widget.locator('[part~="hint-button"]').click();
+        await widget.locator('.cell.hinted').first().waitFor();
+      }
+    });
+
   it('shows no motion where it cannot be had, and every game is played to the same score', async () => {
     const page = await host.open({ head: '', body: '' });
     const errors: unknown[] = [];

@@ -27,10 +27,8 @@ import { canPlayOn } from './later.js';
 addEnglish(advice);
 
 /** Not with this module: a browser keeps a module as failed, for as long as the page lives, when what it imports has failed. */
-const handSearch = async (): Promise<Uint8Array> => {
-  const search = import('virtual:wasm/hand-search');
-  return (await (__STANDALONE__ ? search : search.catch(lacks))).default();
-};
+const handSearch = async (): Promise<Uint8Array> =>
+  (await import('virtual:wasm/hand-search').catch(lacks)).default();
 
 export const styles = [handHint].flat();
 
