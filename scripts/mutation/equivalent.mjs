@@ -11,6 +11,10 @@ export const EQUIVALENT = [
     ],
   },
   {
+    reason: 'The path for all boards finds the same cells once more, and counts them.',
+    ids: ['assembly/board.ts clearLines: return <u32>popcnt(mask); -> (removed)'],
+  },
+  {
     reason: 'The first cells of lines are read for boards of up to 128 cells only.',
     ids: [
       'assembly/board.ts setBoard: if (words > 2) return; -> (removed)',

@@ -125,6 +125,71 @@ describe('golden hands: these are dealt for good', () => {
     }
   }
 
+  // Here what the search may cost decides: the bounds are a part of the rules.
+  const bounded: readonly (readonly [seed: string, dealt: string, Partial<PositionInput>])[] = [
+    [
+      's269',
+      '##### #/#/# ##### ##/#. #### #/#/# #### ####',
+      {
+        board: [
+          '#..##.',
+          '###.#.',
+          '.#.#..',
+          '.#..##',
+          '##....',
+          '#.##..',
+          '#...##',
+          '##.##.',
+          '#...#.',
+          '.#...#',
+        ],
+        ...{ handSize: 8, rotate: true, pieces: ['#/#/#', '####', '##/#.', '#####'] },
+      },
+    ],
+    [
+      's361',
+      '###/### #/# ##/##/## #../### .#/#.',
+      {
+        board: [
+          '#....#.',
+          '.#.#...',
+          '#..#...',
+          '..###..',
+          '..###..',
+          '...##.#',
+          '.###.##',
+          '...##.#',
+          '..####.',
+          '...##.#',
+        ],
+        handSize: 5,
+      },
+    ],
+    [
+      's211',
+      '##/#. #### ##/#. #/#/# ##### ##### ##/#.',
+      {
+        board: ['####.##', '.#.#.##', '.##....', '..#...#', '###..##'],
+        ...{ handSize: 7, pieces: ['#/#/#', '####', '##/#.', '#####'] },
+      },
+    ],
+    [
+      's333',
+      '#### #### #/#/# ##/#. #/#/# #### ##### #/#/#',
+      {
+        board: ['##..#.##.', '######.##', '##.#.#.##', '#.#...###'],
+        ...{ handSize: 8, rotate: true, pieces: ['#/#/#', '####', '##/#.', '#####'] },
+      },
+    ],
+  ];
+  for (const [seed, dealt, start] of bounded)
+    test(`a search that ends at its bounds, ${seed}`, () => {
+      const rows = start.board!.length;
+      const columns = start.board![0]!.length;
+      const position = { variant: 'blocks', rows, columns, ...start, seed, fair: 'solvable' };
+      assert.equal(engine.fromPosition(position as PositionInput).state.hand.join(' '), dealt);
+    });
+
   test('and so are the hands of this record', () => {
     const text =
       'r1AQEMYmxvY2stc3Vkb2t1QhCgAAAAZnb2xkZW4AQBagyzIwiTEATYnkCMAcWhgdSUWXA2Ha5nchQofhacDcmSY3RItjcbIiFGUf' +
