@@ -117,7 +117,10 @@ test('what is no action is malformed, whatever it is, and changes nothing', () =
     assert.equal(game.canPlay(move as never), false);
     assert.throws(
       () => game.play(move as never),
-      (error) => error instanceof IllegalMoveError && error.code === 'malformed',
+      (error) =>
+        error instanceof IllegalMoveError &&
+        error.code === 'malformed' &&
+        error.message.includes('one of left, right, rotate, flip, down, drop, tick, hold'),
     );
   }
   assert.equal(game.state, state);

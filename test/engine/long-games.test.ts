@@ -27,6 +27,9 @@ test('a game keeps its last moves: what it forgets changes neither the game nor 
     over,
   ];
   assert.deepEqual(shown(engine.restore(game.snapshot() as never).state as never), shown(game.state));
+  // As far back as can be: what is left begins where the moves that were forgotten had led.
+  game.goTo(0);
+  assert.deepEqual(shown(engine.restore(game.snapshot() as never).state as never), shown(game.state));
   game.goTo(length - 100_000);
   assert.deepEqual([game.state.moves, game.state.column], [first + played - 100_000, column]);
   assert.deepEqual(game.undo(), { action: 'left' });

@@ -20,8 +20,8 @@ const SAFE = /^[A-Za-z0-9_-]+$/;
 
 const head = { format: 'block-puzzle/record', version: 1, rules: 1, generator: 1 } as const;
 
-/** Two short games and their texts, as they were written when the form was new. */
-const KNOWN: readonly (readonly [text: string, record: GameRecord])[] = [
+/** Short games and their texts, as they were written when the form was new. */
+const KNOWN: readonly (readonly [text: string, record: GameRecord | GameRecord<'fall'>])[] = [
   [
     'r1AQEGYmxvY2tzOdCAAAAAR0ZXh0BACFapgRABimJN',
     {
@@ -53,6 +53,16 @@ const KNOWN: readonly (readonly [text: string, record: GameRecord])[] = [
       ],
       score: 121,
       assisted: true,
+    },
+  ],
+  [
+    'r1AQEIcXVpbnRyaXMo5AQAAAAAAnYxAAZTuXsAAKSlCnw',
+    {
+      ...head,
+      config: { variant: 'quintris', rows: 10, columns: 8, handSize: 1, seed: 'v1' },
+      moves: (['rotate', 'right', 'drop', 'down', 'flip', 'drop'] as const).map((action) => ({ action })),
+      score: 0,
+      assisted: false,
     },
   ],
 ];
