@@ -25,8 +25,8 @@ type WallConfig = GameConfig & WallName;
 
 /** A kind of game as an engine has it. */
 export class LoadedKind<K extends Kind = Kind> {
-  readonly mechanism: Mechanism<K>;
-  readonly core: Core;
+  declare readonly mechanism: Mechanism<K>;
+  declare readonly core: Core;
   /** What finds moves, where that is there. */
   advice: Advice<K> | null = null;
   /** The module that it searches with. */
@@ -159,7 +159,7 @@ export class Engine {
 
   /** @internal `restore` in steps. */
   *restoring(snapshot: Snapshot<Kind>): Steps<Game<Kind>> {
-    const parsed = parseSnapshot(snapshot, this, this.codecs);
+    const parsed = parseSnapshot(snapshot, this);
     const game = this.#begin(parsed.start);
     yield* game.replaying(parsed);
     return game;
@@ -187,9 +187,14 @@ export class Engine {
     return position;
   }
 
+  /** Reads a record in its plain form; an engine that knows texts takes them too. */
+  protected read(record: unknown): ParsedRecord {
+    return readRecord(record, this.codecs);
+  }
+
   /** @internal Reads a record of this engine's versions. Throws ConfigError. */
   parse(record: unknown): ParsedRecord {
-    const parsed = readRecord(record, this.codecs);
+    const parsed = this.read(record);
     expectVersions(parsed, this);
     return parsed;
   }

@@ -1,8 +1,8 @@
 /** The search for a wall's best sequence of moves: any-time, in slices, and the same on every machine. */
-import { read, readInteger, readObject } from '../check.js';
+import { read, readInteger, readNumber, readObject } from '../check.js';
 import { readText } from '../readers.js';
 import { type Block, type Exports, type SearchModule, takeSeed } from '../core.js';
-import { MAX_SEED, readNumber } from '../fields.js';
+import { MAX_SEED } from '../fields.js';
 import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
 import { cellAt } from './core.js';
