@@ -149,29 +149,28 @@ function viewOf(block: Block): DataView {
 const MOST_IDLE = 4;
 
 /** A search, ready to be started. */
-export class SearchModule<E = Exports> {
-  readonly #make: () => E;
-  readonly #idle: E[] = [];
-  #shared: E | null = null;
-
-  constructor(make: () => E) {
-    this.#make = make;
-  }
-
+export interface SearchModule<E = Exports> {
   /** Starts one with a memory of its own. Throws where that cannot be had. */
-  start(): E {
-    return this.#idle.pop() ?? this.#make();
-  }
-
+  start(): E;
   /** Whoever has started it needs it no more: the next one to start may have its memory. */
-  end(instance: E): void {
-    if (this.#idle.length < MOST_IDLE) this.#idle.push(instance);
-  }
-
+  end(instance: E): void;
   /** For a search that is over before another one begins. */
-  get shared(): E {
-    return (this.#shared ??= this.#make());
-  }
+  readonly shared: E;
+}
+
+/** A search of which `make` makes instances. */
+export function searchModule<E>(make: () => E): SearchModule<E> {
+  const idle: E[] = [];
+  let shared: E | undefined;
+  return {
+    start: () => idle.pop() ?? make(),
+    end(instance) {
+      if (idle.length < MOST_IDLE) idle.push(instance);
+    },
+    get shared() {
+      return (shared ??= make());
+    },
+  };
 }
 
 /** The numbers of the bits set in `words` 32-bit words at `address`, rising. */
