@@ -43,14 +43,15 @@ const smallChunk = chunkIn({
 });
 
 /**
- * What hosts always load together is one file: what page and engine both begin with, what reads a text of the engine,
- * what makes one, the commands.
+ * What hosts always load together is one file: what page and engine both begin with, what they do not need for a game of
+ * pieces to place, what reads a text of the engine, what makes one, the commands.
  */
 const sharedChunk = chunkIn({
   terms:
-    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|pop\/types|fall\/(orders|types|speed))\.ts$/,
-  fields: /\/engine\/(setup|snapshot|record|text|fields|bits|rule-options)\.ts$/,
+    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair)\.ts$/,
+  fields: /\/engine\/(setup|snapshot|record|text|fields|bits|hues|rule-options)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
+  'kind-terms': /\/engine\/(fall\/(types|speed)|pop\/types)\.ts$/,
   'place-setup': /\/engine\/place\/(setup|bits)\.ts$/,
   'fall-setup': /\/engine\/(pace|fall\/(setup|bits))\.ts$/,
   'pop-setup': /\/engine\/pop\/(setup|bits)\.ts$/,

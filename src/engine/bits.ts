@@ -4,6 +4,7 @@
  */
 import { checksum } from './checksum.js';
 import { refuse } from './check.js';
+import type { ConfigErrorCode } from './errors.js';
 
 const CHECKSUM_BYTES = 4;
 /** Numbers travel seven bits a byte, the highest bit telling that more follow. */
@@ -28,109 +29,113 @@ export function bitsFor(count: number): number {
  * Bits that are written, or read: what describes a form serves both ways. It hands each method the value that is to be
  * written, of which a reader takes no notice, and goes on with the one that it answers.
  */
-export class Bits {
-  readonly #bytes: number[] = [];
-  /** What is read: the field that holds it, the text, and what that begins with. */
-  readonly #source: readonly [field: string, text: string, prefix: string] | null = null;
-  #at = 0;
-
-  /** To be written; or a text of at most `maxLength` characters that `seal` has made. Throws ConfigError for any other. */
-  constructor(text?: unknown, field = '', prefix = '', maxLength = 0) {
-    if (!field) return;
-    if (typeof text !== 'string') refuse('type', field, text, `a text that begins with ${prefix}`);
-    if (text.length > maxLength) refuse('range', field, text, `at most ${maxLength} characters long`);
-    this.#source = [field, text, prefix];
-    if (!text.startsWith(prefix)) this.#bad('format', `a text that begins with ${prefix}`);
-    const bytes = fromBase64(text.slice(prefix.length));
-    if (bytes.length < CHECKSUM_BYTES) this.#bad();
-    const sum = bytes.splice(-CHECKSUM_BYTES).reduce((number, byte) => number * 256 + byte);
-    if (sumOf(prefix, bytes) !== sum) this.#bad('checksum', 'a text as it was made (its checksum is wrong)');
-    this.#bytes = bytes;
-  }
-
+export interface Bits {
   /** The lowest `count` (0 to 32) bits of a number, the highest first. */
-  bits(value: number, count: number): number {
+  bits(value: number, count: number): number;
+  flag(value: boolean): boolean;
+  /** A flag at the very end, which texts without what it announces do not have. */
+  lastFlag(value: boolean): boolean;
+  /** A whole number from 0 to 2^53. */
+  number(value: number): number;
+  /** A whole number from -2^53 to 2^53: its sign, and the number. */
+  integer(value: number): number;
+  /** A list behind its length; each entry takes at least one bit, so that a short text cannot ask for much. */
+  list<T, V = T>(values: readonly V[], entry: (value: V, i: number) => T): T[];
+  text(value: string): string;
+}
+
+/** Refuses a text. */
+type Bad = (code?: ConfigErrorCode, allowed?: string) => never;
+
+/** Bits that are read where `bad` refuses what is wrong with them, else written behind each other. */
+function bitsIn(bytes: number[], bad?: Bad): Bits {
+  let at = 0;
+  /** How many are still to be read. */
+  const left = (): number => bytes.length * 8 - at;
+
+  const bits = (value: number, count: number): number => {
     let result = 0;
-    for (let left = count - 1; left >= 0; left--) {
-      const at = this.#at >> 3;
-      const shift = 7 - (this.#at++ & 7);
-      if (at === this.#bytes.length) {
-        if (this.#source) this.#bad();
-        this.#bytes.push(0);
+    for (let bit = count - 1; bit >= 0; bit--) {
+      const byte = at >> 3;
+      const shift = 7 - (at++ & 7);
+      if (byte === bytes.length) {
+        bad?.();
+        bytes.push(0);
       }
-      if (!this.#source) this.#bytes[at]! |= ((value >>> left) & 1) << shift;
-      result = result * 2 + ((this.#bytes[at]! >> shift) & 1);
+      if (!bad) bytes[byte]! |= ((value >>> bit) & 1) << shift;
+      result = result * 2 + ((bytes[byte]! >> shift) & 1);
     }
     return result;
-  }
-
-  flag(value: boolean): boolean {
-    return this.bits(value ? 1 : 0, 1) === 1;
-  }
-
-  /** A flag at the very end, which texts without what it announces do not have. */
-  lastFlag(value: boolean): boolean {
-    return (this.#source ? this.#left > 0 : value) && this.flag(value);
-  }
-
-  /** A whole number from 0 to 2^53. */
-  number(value: number): number {
+  };
+  const flag = (value: boolean): boolean => bits(value ? 1 : 0, 1) === 1;
+  const number = (value: number): number => {
     let result = 0;
     let rest = value;
     for (let i = 0, weight = 1; i < LONGEST_NUMBER; i++, weight *= SEPTET) {
-      const septet = this.bits((rest % SEPTET) + (rest < SEPTET ? 0 : SEPTET), 8);
+      const septet = bits((rest % SEPTET) + (rest < SEPTET ? 0 : SEPTET), 8);
       result += (septet % SEPTET) * weight;
       if (septet < SEPTET) return result;
       rest = Math.floor(rest / SEPTET);
     }
-    this.#bad('format', 'made of smaller numbers');
-  }
-
-  /** A whole number from -2^53 to 2^53: its sign, and the number. */
-  integer(value: number): number {
-    return this.flag(value < 0) ? -this.number(-value) : this.number(value);
-  }
-
-  /** A list behind its length; each entry takes at least one bit, so that a short text cannot ask for much. */
-  list<T, V = T>(values: readonly V[], entry: (value: V, i: number) => T): T[] {
-    const count = this.number(values.length);
-    if (this.#source && count > this.#left) this.#bad();
+    return bad!('format', 'made of smaller numbers');
+  };
+  const list: Bits['list'] = (values, entry) => {
+    const count = number(values.length);
+    if (count > left()) bad?.();
     return times(count, (i) => entry(values[i]!, i));
-  }
+  };
 
-  text(value: string): string {
-    const bytes = this.list([...encoder.encode(value)], (byte) => this.bits(byte, 8));
-    try {
-      return decoder.decode(Uint8Array.from(bytes));
-    } catch {
-      this.#bad('format', 'made of characters (a part of it is no UTF-8)');
-    }
-  }
+  return {
+    bits,
+    flag,
+    lastFlag: (value) => (bad ? left() > 0 : value) && flag(value),
+    number,
+    integer: (value) => (flag(value < 0) ? -number(-value) : number(value)),
+    list,
+    text(value) {
+      const units = list([...encoder.encode(value)], (byte) => bits(byte, 8));
+      try {
+        return decoder.decode(Uint8Array.from(units));
+      } catch {
+        return bad!('format', 'made of characters (a part of it is no UTF-8)');
+      }
+    },
+  };
+}
 
-  /** What was written, as a text that begins with `prefix`; nothing can be added to it any more. */
-  seal(prefix: string): string {
-    this.#at = this.#bytes.length * 8;
-    this.bits(sumOf(prefix, this.#bytes), 32);
-    return prefix + toBase64(this.#bytes);
-  }
+/** The text that begins with `prefix` and has what `serves` writes. */
+export function writeBits(prefix: string, serves: (io: Bits) => unknown): string {
+  const bytes: number[] = [];
+  serves(bitsIn(bytes));
+  const sum: number[] = [];
+  bitsIn(sum).bits(sumOf(prefix, bytes), CHECKSUM_BYTES * 8);
+  return prefix + toBase64([...bytes, ...sum]);
+}
 
-  /** Throws unless what `writes` writes is the text that was read: all that is told has one form. */
-  expect(writes: (bits: Bits) => unknown): void {
-    const [, text, prefix] = this.#source!;
-    const written = new Bits();
-    writes(written);
-    if (written.seal(prefix) !== text) this.#bad('format', 'a text as it is written');
-  }
-
-  /** Bits still to be read. */
-  get #left(): number {
-    return this.#bytes.length * 8 - this.#at;
-  }
-
-  #bad(code: 'format' | 'checksum' = 'format', allowed = 'a whole text of that form'): never {
-    const [field, text] = this.#source!;
-    return refuse(code, field, text, allowed);
-  }
+/**
+ * Reads a text of at most `maxLength` characters that `writeBits` has made of what `serves` answers. Throws ConfigError for
+ * any other: all that is told has one form.
+ */
+export function readBits<T>(
+  text: unknown,
+  field: string,
+  prefix: string,
+  maxLength: number,
+  serves: (io: Bits, given?: T) => T,
+): T {
+  const bad: Bad = (code = 'format', allowed = 'a whole text of that form') =>
+    refuse(code, field, text, allowed);
+  const begins = `a text that begins with ${prefix}`;
+  if (typeof text !== 'string') return bad('type', begins);
+  if (text.length > maxLength) bad('range', `at most ${maxLength} characters long`);
+  if (!text.startsWith(prefix)) bad('format', begins);
+  const bytes = fromBase64(text.slice(prefix.length));
+  if (bytes.length < CHECKSUM_BYTES) bad();
+  const sum = bytes.splice(-CHECKSUM_BYTES).reduce((number, byte) => number * 256 + byte);
+  if (sumOf(prefix, bytes) !== sum) bad('checksum', 'a text as it was made (its checksum is wrong)');
+  const found = serves(bitsIn(bytes, bad));
+  if (writeBits(prefix, (io) => serves(io, found)) !== text) bad('format', 'a text as it is written');
+  return found;
 }
 
 function toBase64(bytes: readonly number[]): string {

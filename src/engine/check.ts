@@ -87,6 +87,29 @@ export function readInteger(value: unknown, field: string, min: number, max: num
   return refuse(code, field, value, min < max ? `a whole number from ${min} to ${max}` : String(min));
 }
 
+/** A field that may be left out: then it is `fallback`. `path` is its name in errors. */
+export function optional<T, F>(
+  source: object,
+  field: string,
+  fallback: F,
+  reads: (value: unknown, field: string) => T,
+  path = field,
+): T | F {
+  const value = read(source, field, path);
+  return value === undefined ? fallback : reads(value, path);
+}
+
+/** A whole number, or `fallback` where there is none. */
+export function readNumber(
+  source: object,
+  field: string,
+  min: number,
+  max: number,
+  fallback: number,
+): number {
+  return optional(source, field, fallback, (value) => readInteger(value, field, min, max));
+}
+
 /** A list of `min` to `max` entries, each read by `entry`. */
 export function readList<T>(
   value: unknown,

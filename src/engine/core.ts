@@ -32,12 +32,12 @@ const encoder = new TextEncoder();
 /** `F` are the functions of its mechanism, `A` the names of the blocks in its memory. */
 export class Core<F = object, A extends string = never> {
   /** What it runs as. */
-  readonly runsAs: 'wasm' | 'javascript';
-  readonly call: F & Seeding;
-  readonly view: DataView;
-  readonly bytes: Uint8Array;
+  declare readonly runsAs: 'wasm' | 'javascript';
+  declare readonly call: F & Seeding;
+  declare readonly view: DataView;
+  declare readonly bytes: Uint8Array;
   /** Where its blocks lie, and the numbers that it exports. */
-  readonly at: Readonly<Record<A | Address, number>>;
+  declare readonly at: Readonly<Record<A | Address, number>>;
   /** Whose rules it goes by at the moment. */
   #owner: unknown = null;
   /** The state that lies in it; `null` for one that nobody keeps. */
@@ -87,8 +87,6 @@ export function takeSeed(
   }
 }
 
-// What the rules of every mechanism do with it: they own it while they play, and their states go in and out.
-
 /** Where the state lies in the core, how long it is, and where in it are the score and whether the game is over. */
 interface Layout {
   readonly address: number;
@@ -97,58 +95,45 @@ interface Layout {
   readonly over: number;
 }
 
-export abstract class CoreRules<C extends Core> {
-  /** @internal */
-  readonly core: C;
-  readonly #layout: Layout;
-
-  constructor(core: C, layout: Layout) {
-    this.core = core;
-    this.#layout = layout;
-  }
-
-  /** Tells the core the rules of this game. */
-  protected abstract configure(): void;
-
+/** What the rules of every mechanism do with a core: they own it while they play, and their states go in and out. */
+export interface States {
   /** Makes the core play by these rules. */
-  protected own(): C {
-    if (this.core.takenBy(this)) this.configure();
-    return this.core;
-  }
-
+  own(): void;
   /** Makes `block` the core's state; answers whether it was another one before. */
-  protected load(block: Block): boolean {
-    const core = this.own();
-    if (core.loaded === block) return false;
-    core.bytes.set(block, this.#layout.address);
-    core.loaded = block;
-    return true;
-  }
-
-  /** The core's state, which is empty from now on. */
-  protected clear(): void {
-    const { address, bytes } = this.#layout;
-    this.own().bytes.fill(0, address, address + bytes);
-  }
-
+  load(block: Block): boolean;
+  /** The core's state is empty from now on. */
+  clear(): void;
   /** A copy of the core's state. */
-  protected save(): Block {
-    const { address, bytes } = this.#layout;
-    return (this.core.loaded = this.core.bytes.slice(address, address + bytes));
-  }
-
+  save(): Block;
   /** A number of 32 bits in the core's state. */
-  word(offset: number): number {
-    return this.core.view.getUint32(this.#layout.address + offset, true);
-  }
+  word(offset: number): number;
+  score(block: Block): number;
+  over(block: Block): boolean;
+}
 
-  score(block: Block): number {
-    return viewOf(block).getFloat64(this.#layout.score, true);
-  }
-
-  over(block: Block): boolean {
-    return wordOf(block, this.#layout.over) === 1;
-  }
+/** `configure` tells the core the rules. */
+export function statesIn(core: Core, { address, bytes, score, over }: Layout, configure: () => void): States {
+  const own = (): void => {
+    if (core.takenBy(configure)) configure();
+  };
+  return {
+    own,
+    load(block) {
+      own();
+      if (core.loaded === block) return false;
+      core.bytes.set(block, address);
+      core.loaded = block;
+      return true;
+    },
+    clear() {
+      own();
+      core.bytes.fill(0, address, address + bytes);
+    },
+    save: () => (core.loaded = core.bytes.slice(address, address + bytes)),
+    word: (offset) => core.view.getUint32(address + offset, true),
+    score: (block) => viewOf(block).getFloat64(score, true),
+    over: (block) => wordOf(block, over) === 1,
+  };
 }
 
 /** A number of 32 bits in a state. */
@@ -164,29 +149,28 @@ function viewOf(block: Block): DataView {
 const MOST_IDLE = 4;
 
 /** A search, ready to be started. */
-export class SearchModule<E = Exports> {
-  readonly #make: () => E;
-  readonly #idle: E[] = [];
-  #shared: E | null = null;
-
-  constructor(make: () => E) {
-    this.#make = make;
-  }
-
+export interface SearchModule<E = Exports> {
   /** Starts one with a memory of its own. Throws where that cannot be had. */
-  start(): E {
-    return this.#idle.pop() ?? this.#make();
-  }
-
+  start(): E;
   /** Whoever has started it needs it no more: the next one to start may have its memory. */
-  end(instance: E): void {
-    if (this.#idle.length < MOST_IDLE) this.#idle.push(instance);
-  }
-
+  end(instance: E): void;
   /** For a search that is over before another one begins. */
-  get shared(): E {
-    return (this.#shared ??= this.#make());
-  }
+  readonly shared: E;
+}
+
+/** A search of which `make` makes instances. */
+export function searchModule<E>(make: () => E): SearchModule<E> {
+  const idle: E[] = [];
+  let shared: E | undefined;
+  return {
+    start: () => idle.pop() ?? make(),
+    end(instance) {
+      if (idle.length < MOST_IDLE) idle.push(instance);
+    },
+    get shared() {
+      return (shared ??= make());
+    },
+  };
 }
 
 /** The numbers of the bits set in `words` 32-bit words at `address`, rising. */

@@ -1,6 +1,5 @@
 /** An engine with all that the package carries: verification, analysis, and the searches of its kinds. */
-import { isArray, read, readList, readObject, refuse } from './check.js';
-import { optional } from './fields.js';
+import { isArray, optional, read, readList, readObject, refuse } from './check.js';
 import { readOneOf } from './readers.js';
 import { only } from './setup.js';
 import type { CoreSource, Script } from './core.js';
@@ -9,7 +8,7 @@ import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
 import type { Advice, Mechanism, TextCodecs } from './mechanism.js';
 import { parseRecordText, readPlain, parsePositionText } from './text.js';
 import type { Analysis, AnalysisOptions } from './place/types.js';
-import { expectVersions, type ParsedRecord } from './record.js';
+import type { ParsedRecord } from './record.js';
 import type { PlaceVariant, RuleSet } from './rule-set.js';
 import { atOnce, type Steps } from './steps.js';
 import type { Expected, GameRecord, Verdict } from './types.js';
@@ -39,12 +38,9 @@ export class FullEngine extends Engine {
     return typeof position === 'string' ? parsePositionText(position, this.codecs as TextCodecs) : position;
   }
 
-  /** @internal */
-  override parse(record: unknown): ParsedRecord {
+  protected override read(record: unknown): ParsedRecord {
     const reads = typeof record === 'string' ? parseRecordText : readPlain;
-    const parsed = reads(record, this.codecs as TextCodecs);
-    expectVersions(parsed, this);
-    return parsed;
+    return reads(record, this.codecs as TextCodecs);
   }
 
   /**

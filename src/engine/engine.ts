@@ -1,5 +1,5 @@
 /** The engine: a core for each kind of game that it was started with, and any number of games. */
-import { Core, type CoreSource, type Exports, SearchModule } from './core.js';
+import { Core, type CoreSource, type Exports, type SearchModule, searchModule } from './core.js';
 import type { FallPositionInput } from './fall/types.js';
 import { Game } from './game.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
@@ -24,35 +24,38 @@ interface WallName {
 type WallConfig = GameConfig & WallName;
 
 /** A kind of game as an engine has it. */
-export class LoadedKind<K extends Kind = Kind> {
+export interface LoadedKind<K extends Kind = Kind> {
   readonly mechanism: Mechanism<K>;
   readonly core: Core;
   /** What finds moves, where that is there. */
-  advice: Advice<K> | null = null;
+  advice: Advice<K> | null;
   /** The module that it searches with. */
-  search: SearchModule | null = null;
+  search: SearchModule | null;
   /** Answers its bytes, where they are only read when something is searched. */
-  file: (() => Uint8Array<ArrayBuffer>) | null = null;
+  file: (() => Uint8Array<ArrayBuffer>) | null;
   /** Why there is none. */
-  refusal = 'learnSearch was not called';
-
-  constructor(mechanism: Mechanism<K>, core: Core) {
-    this.mechanism = mechanism;
-    this.core = core;
-  }
-
+  refusal: string;
   /** The module of the search; throws an Error that says why there is none. */
-  readonly searching = (): SearchModule => {
-    const { file } = this;
-    this.file = null;
-    try {
-      if (file) this.search ??= searchIn(new WebAssembly.Module(file()));
-    } catch (error) {
-      this.refusal = String(error);
-    }
-    if (this.search) return this.search;
-    throw new Error(`${this.advice?.objects ?? 'moves'} cannot be searched: ${this.refusal}`);
+  readonly searching: () => SearchModule;
+}
+
+function loadedKind(mechanism: Mechanism, core: Core): LoadedKind {
+  const loaded: LoadedKind = {
+    ...{ mechanism, core, advice: null, search: null, file: null },
+    refusal: 'learnSearch was not called',
+    searching() {
+      const { file } = loaded;
+      loaded.file = null;
+      try {
+        if (file) loaded.search ??= searchIn(new WebAssembly.Module(file()));
+      } catch (error) {
+        loaded.refusal = String(error);
+      }
+      if (loaded.search) return loaded.search;
+      throw new Error(`${loaded.advice?.objects ?? 'moves'} cannot be searched: ${loaded.refusal}`);
+    },
   };
+  return loaded;
 }
 
 export class Engine {
@@ -91,8 +94,10 @@ export class Engine {
     runsAs: Core['runsAs'],
   ): void {
     const { codec } = mechanism;
-    const loaded = new LoadedKind(mechanism as unknown as Mechanism, new Core(exports, runsAs));
-    (this.#kinds as Record<Kind, LoadedKind>)[codec.kind] = loaded;
+    (this.#kinds as Record<Kind, LoadedKind>)[codec.kind] = loadedKind(
+      mechanism as unknown as Mechanism,
+      new Core(exports, runsAs),
+    );
     (this.codecs as Record<Kind, unknown>)[codec.kind] = codec;
   }
 
@@ -101,7 +106,7 @@ export class Engine {
     const loaded = this.kind(kind);
     if (!loaded) return;
     loaded.advice = advice;
-    if (search) loaded.search ??= new SearchModule(search);
+    if (search) loaded.search ??= searchModule(search);
   }
 
   /**
@@ -159,7 +164,7 @@ export class Engine {
 
   /** @internal `restore` in steps. */
   *restoring(snapshot: Snapshot<Kind>): Steps<Game<Kind>> {
-    const parsed = parseSnapshot(snapshot, this, this.codecs);
+    const parsed = parseSnapshot(snapshot, this);
     const game = this.#begin(parsed.start);
     yield* game.replaying(parsed);
     return game;
@@ -187,9 +192,14 @@ export class Engine {
     return position;
   }
 
+  /** Reads a record in its plain form; an engine that knows texts takes them too. */
+  protected read(record: unknown): ParsedRecord {
+    return readRecord(record, this.codecs);
+  }
+
   /** @internal Reads a record of this engine's versions. Throws ConfigError. */
   parse(record: unknown): ParsedRecord {
-    const parsed = readRecord(record, this.codecs);
+    const parsed = this.read(record);
     expectVersions(parsed, this);
     return parsed;
   }
@@ -207,7 +217,7 @@ export class Engine {
 }
 
 function searchIn(module: WebAssembly.Module): SearchModule {
-  return new SearchModule(() => new WebAssembly.Instance(module).exports);
+  return searchModule(() => new WebAssembly.Instance(module).exports);
 }
 
 /** Starts a mechanism's module for an engine. */

@@ -13,7 +13,7 @@ export type IllegalMoveCode =
 /** Thrown by `play`; the game is as it was. */
 export class IllegalMoveError extends Error {
   override readonly name = 'IllegalMoveError';
-  readonly code: IllegalMoveCode;
+  declare readonly code: IllegalMoveCode;
 
   constructor(code: IllegalMoveCode, message: string) {
     super(message);
@@ -38,11 +38,11 @@ export type ConfigErrorCode =
 /** Thrown by all that reads what comes from outside; nothing has been made or changed. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  readonly code: ConfigErrorCode;
+  declare readonly code: ConfigErrorCode;
   /** The field at fault as a path: `rows`, `hand[1]`, `moves[12].row`. */
-  readonly field: string;
+  declare readonly field: string;
   /** What was given. */
-  readonly value: unknown;
+  declare readonly value: unknown;
 
   constructor(code: ConfigErrorCode, field: string, value: unknown, message: string) {
     super(message);

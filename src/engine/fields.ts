@@ -1,5 +1,6 @@
 /** Fields that configurations and positions of every mechanism have. */
-import { read, readInteger, readList, refuse } from './check.js';
+import { optional, readList, readNumber, refuse } from './check.js';
+import { deepFreeze } from './freeze.js';
 import { readOneOf, readText } from './readers.js';
 import { GOAL_ALLOWED, goalOf } from './goal.js';
 import { LIMITS, SIZES } from './limits.js';
@@ -8,33 +9,16 @@ import { parsePieces, type Variant } from './rule-set.js';
 
 /** Longest seed, in UTF-16 units. */
 export const MAX_SEED = 65_536;
-/** Most pieces that a position may have behind it. */
-export const MAX_DRAWN = 10_000_000;
 /** Most entries of a queue. */
 export const MAX_QUEUE = 10_000;
 /** Scores stay exact in a float64 with room for any game that can be played. */
 export const MAX_SCORE = 1e15;
+/** What a position may have behind it, at most. */
+const MOST = { score: MAX_SCORE, streak: 1e6, drawn: 1e7, spawned: 1e7 } as const;
 
-/** A field that may be left out: then it is `fallback`. */
-export function optional<T, F>(
-  source: object,
-  field: string,
-  fallback: F,
-  reads: (value: unknown, field: string) => T,
-): T | F {
-  const value = read(source, field);
-  return value === undefined ? fallback : reads(value, field);
-}
-
-/** A whole number, or `fallback` where there is none. */
-export function readNumber(
-  source: object,
-  field: string,
-  min: number,
-  max: number,
-  fallback: number,
-): number {
-  return optional(source, field, fallback, (value) => readInteger(value, field, min, max));
+/** What a position counts of something, from 0 on. */
+export function readCount(position: object, field: keyof typeof MOST): number {
+  return readNumber(position, field, 0, MOST[field], 0);
 }
 
 /** One of some words, or `fallback` where there is none. */
@@ -73,7 +57,7 @@ export function expectRows({ given, texts }: RowTexts, rows: number): void {
 
 /** A board of filled and empty cells; an empty one where none was given. Throws ConfigError. */
 export function readBoard(rowTexts: RowTexts | undefined, rows: number, columns: number): readonly string[] {
-  if (!rowTexts) return Object.freeze(Array<string>(rows).fill('.'.repeat(columns)));
+  if (!rowTexts) return deepFreeze(Array<string>(rows).fill('.'.repeat(columns)));
   expectRows(rowTexts, rows);
   rowTexts.texts.forEach((row, r) => {
     const fits = row.length === columns;

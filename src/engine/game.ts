@@ -32,7 +32,7 @@ const STEP = 16;
  */
 export class Game<K extends Kind = 'place'> {
   /** Which of the mechanisms plays it: pieces are put on the board (`place`), or fall into it (`fall`), or areas are taken out of a wall (`pop`). */
-  readonly mechanism: K;
+  declare readonly mechanism: K;
   readonly #engine: Engine;
   readonly #kind: LoadedKind<K>;
   readonly #rules: Rules<K>;
@@ -60,19 +60,15 @@ export class Game<K extends Kind = 'place'> {
     for (const [i, given] of moves.entries()) {
       if (i % STEP === 0) yield;
       const move = this.#noted(given);
+      const field = `moves[${i}]`;
       try {
         this.#timeline.push(move, this.#rules.advance(this.#block, move));
       } catch (error) {
         if (!(error instanceof IllegalMoveError)) throw error;
-        throw new ConfigError(
-          'illegal-move',
-          `moves[${i}]`,
-          move,
-          `moves[${i}] cannot be played: ${error.message}`,
-        );
+        throw new ConfigError('illegal-move', field, move, `${field} cannot be played: ${error.message}`);
       }
       if (asNoted && move !== given)
-        refuse('mismatch', `moves[${i}]`, given, `${JSON.stringify(move)}, as games note it`);
+        refuse('mismatch', field, given, `${JSON.stringify(move)}, as games note it`);
     }
     this.#goTo(moves.length - undone);
     this.#assisted = assisted;
@@ -261,7 +257,7 @@ export class Game<K extends Kind = 'place'> {
    * Whoever plays them is helped: see `assist`. Throws ConfigError.
    */
   solution(this: Game<'pop'>): readonly WallMove[] | null {
-    return deepFreeze(only(this.#rules, this.#rules.solution, 'a wall game').call(this.#rules));
+    return deepFreeze(only(this.#rules, this.#rules.solution, 'a wall game')());
   }
 
   /**

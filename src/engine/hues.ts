@@ -1,5 +1,6 @@
 /** The hues of boards: of each filled cell that of the piece which filled it. No rule depends on them. */
-import { read, readList, refuse } from './check.js';
+import { optional, readList, refuse } from './check.js';
+import { deepFreeze } from './freeze.js';
 import { readText } from './readers.js';
 import { hueOf } from './hue.js';
 import type { PieceText } from './terms.js';
@@ -21,7 +22,7 @@ function huesOn(board: readonly string[], hues: Hues = board): Hues {
   const rows = board.map((row, r) =>
     row.replace(/#/g, (_, c: number) => hues[r]![c]!.replace(/[^a-h]/, 'h')),
   );
-  return Object.freeze(rows);
+  return deepFreeze(rows);
 }
 
 /** Hues behind a move that has laid a piece; then the rows `gone` left, and those above them fell. */
@@ -43,16 +44,16 @@ export function huesBehind(
 
 /** The hues of a position, which are those of its filled cells; all of them `h` where it says none. Throws ConfigError. */
 export function readHues(source: object, board: readonly string[]): Hues {
-  const given = read(source, 'hues');
-  if (given === undefined) return huesOn(board);
-  const rows = readList(given, 'hues', board.length, board.length, (row, field) => {
+  const readRow = (row: unknown, field: string): string => {
     const text = readText(row, field, 32);
     const cells = board[Number(/\d+/.exec(field))]!;
     if (text.replace(/[#a-h]/g, (hue) => (hue === '#' ? ' ' : '#')) !== cells)
       refuse('mismatch', field, row, `letters a to h as in ${cells}`);
     return text;
-  });
-  return Object.freeze(rows);
+  };
+  const readRows = (rows: unknown, field: string): Hues =>
+    readList(rows, field, board.length, board.length, readRow);
+  return optional(source, 'hues', null, readRows) ?? huesOn(board);
 }
 
 /** The field of a position: nothing where all its cells have the hue that they have without it. */

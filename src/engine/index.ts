@@ -14,9 +14,8 @@ export type * from './pop/types.js';
 export type { Kind } from './kinds.js';
 export { formatPosition, formatRecord, parsePosition, parseRecord } from './texts.js';
 export type { FallVariant, PlaceVariant, PopVariant, RuleSet, Scoring, Variant } from './rule-set.js';
-export { LIMITS } from './limits.js';
+export { FALL_LIMITS, LIMITS } from './limits.js';
 export { VARIANTS, registerVariant } from './variants.js';
-export { FALL_LIMITS } from './fall/orders.js';
 
 const SCRIPTS: Readonly<Record<ModuleName, () => Promise<{ readonly default: Script }>>> = {
   place: () => import('virtual:javascript/place'),

@@ -15,26 +15,29 @@ export interface Bounds {
   readonly to: number;
 }
 
+const PLACE_SIZES = {
+  rows: { from: 1, to: LIMITS.rows },
+  columns: { from: 1, to: LIMITS.columns },
+  handSize: { from: 1, to: LIMITS.handSize },
+};
+
 /** Sizes that the games of each mechanism can have; the hand of a falling game is the next pieces that are shown, and a wall has none. */
 export const SIZES: Readonly<
   Record<'place' | 'fall' | 'pop', Record<'rows' | 'columns' | 'handSize', Bounds>>
 > = {
-  place: {
-    rows: { from: 1, to: LIMITS.rows },
-    columns: { from: 1, to: LIMITS.columns },
-    handSize: { from: 1, to: LIMITS.handSize },
-  },
+  place: PLACE_SIZES,
   fall: {
     rows: { from: 10, to: 40 },
     columns: { from: 8, to: 32 },
     handSize: { from: 0, to: 6 },
   },
-  pop: {
-    rows: { from: 1, to: LIMITS.rows },
-    columns: { from: 1, to: LIMITS.columns },
-    handSize: { from: 0, to: 0 },
-  },
+  pop: { ...PLACE_SIZES, handSize: { from: 0, to: 0 } },
 };
+
+/** Most cells of a piece of the sets that an order names; see `fall/setup.ts`. */
+export const LARGEST_ORDER = 5;
+/** The bounds of every falling game. */
+export const FALL_LIMITS = { ...SIZES.fall, order: { from: 1, to: LARGEST_ORDER } } as const;
 
 export function isWithin(value: number, { from, to }: Bounds): boolean {
   return Number.isInteger(value) && value >= from && value <= to;

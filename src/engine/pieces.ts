@@ -28,3 +28,7 @@ export const BLOCKUDOKU_PIECES: readonly string[] = (
   '..#/..#/### .#./###/.#. ###/.#./.#. #../###/#.. .#./.#./### ..#/###/..# ###/#.# ##/#./## #.#/### ' +
   '##/.#/##'
 ).split(' ');
+
+/** 6 pieces of `quintris`, of the twelve pentominoes without mirror images, which come from the flip. */
+export const QUINTRIS_PIECES: readonly string[] =
+  '.#./###/.#. ##### ####/...# ####/..#. ###/#.# ###./..##'.split(' ');

@@ -1,5 +1,6 @@
 /** Records: whole games to be kept, shared and proved. No core is needed to read or make one. */
 import { read, readBoolean, readObject, refuse } from './check.js';
+import { deepFreeze } from './freeze.js';
 import type { Kind } from './kinds.js';
 import type { Codec, Codecs } from './mechanism.js';
 import { configOf, positionOf, readAs } from './setup.js';
@@ -33,11 +34,11 @@ export interface ParsedRecord<C extends Codec = Codec> extends ParsedSnapshot<C>
 
 /** The record of a game from its snapshot, which must be the engine's own. */
 export function recordOf<K extends Kind>(snapshot: Snapshot<K>, codecs: Codecs): GameRecord<K> {
-  const { rules, generator, moves, undone, score, assisted } = snapshot;
+  const { moves, undone } = snapshot;
   const start = readAs('position', snapshot.start, codecs);
   const stand = moves.slice(0, moves.length - undone);
   return formRecord({
-    ...{ start, version: RECORD_VERSION, rules, generator, moves: stand, undone: 0, score, assisted },
+    ...{ ...snapshot, start, version: RECORD_VERSION, moves: stand },
     slowest: (stand.length && start.codec.pacing?.read(snapshot)) || NaN,
   }) as GameRecord<K>;
 }
@@ -53,13 +54,13 @@ export function formRecord({
   assisted,
   slowest,
 }: ParsedRecord): GameRecord<Kind> {
-  return Object.freeze({
+  return deepFreeze({
     format: RECORD_FORMAT,
     version,
     rules,
     generator,
     ...(start.codec.isFresh(start) ? { config: configOf(start) } : { position: positionOf(start) }),
-    moves: Object.freeze([...moves]),
+    moves: [...moves],
     score,
     assisted,
     ...start.codec.pacing?.field(slowest),

@@ -3,7 +3,7 @@
  * has in the text of a position, and from which bit of the core's options on it is told.
  */
 import type { Bits } from './bits.js';
-import { read, readBoolean, readInteger, refuse } from './check.js';
+import { optional, readBoolean, readInteger, refuse } from './check.js';
 import { readOneOf } from './readers.js';
 
 interface RuleOption<T> {
@@ -22,12 +22,11 @@ export type RuleOptions<R> = { readonly [F in keyof R]: RuleOption<R[F]> };
 export function readRules<R extends object>(options: RuleOptions<R>, source: object, variant: Partial<R>): R {
   return mapRules(options, (field, { values }) => {
     const fallback = variant[field] ?? values[0]!;
-    const name = field as string;
-    const value = read(source, name);
-    if (value === undefined) return fallback;
-    if (typeof fallback === 'string') return readOneOf(value, name, values as readonly string[]);
-    if (typeof fallback === 'boolean') return readBoolean(value, name);
-    return readInteger(value, name, values[0] as number, values.at(-1) as number);
+    return optional(source, field as string, fallback, (value, name) => {
+      if (typeof fallback === 'string') return readOneOf(value, name, values as readonly string[]);
+      if (typeof fallback === 'boolean') return readBoolean(value, name);
+      return readInteger(value, name, values[0] as number, values.at(-1) as number);
+    });
   });
 }
 

@@ -1,5 +1,16 @@
 /** Rule sets: what a placement game is, as data. The shipped games are rule sets, and a host may bring its own. */
-import { onlyFields, read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
+import {
+  onlyFields,
+  optional,
+  read,
+  readBoolean,
+  readInteger,
+  readList,
+  readNumber,
+  readObject,
+  refuse,
+} from './check.js';
+import { deepFreeze } from './freeze.js';
 import { LIMITS } from './limits.js';
 import type { WallOptions } from './pop/types.js';
 import { readPiece } from './shapes.js';
@@ -113,21 +124,17 @@ export function parseRuleSet(input: unknown): PlaceVariant {
   const name = read(source, 'name');
   if (typeof name !== 'string' || !isVariantName(name))
     refuse(typeof name === 'string' ? 'format' : 'type', 'name', name, NAME_ALLOWED);
-  const integer = (field: 'rows' | 'columns' | 'handSize', fallback?: number): number => {
-    const value = read(source, field);
-    return value === undefined && fallback !== undefined
-      ? fallback
-      : readInteger(value, field, 1, LIMITS[field]);
-  };
-  return Object.freeze({
+  const size = (field: 'rows' | 'columns'): number =>
+    readInteger(read(source, field), field, 1, LIMITS[field]);
+  return deepFreeze({
     name,
     mechanism: 'place',
-    rows: integer('rows'),
-    columns: integer('columns'),
-    handSize: integer('handSize', 3),
+    rows: size('rows'),
+    columns: size('columns'),
+    handSize: readNumber(source, 'handSize', 1, LIMITS.handSize, 3),
     clears: parseClears(read(source, 'clears')),
     pieces: parsePieces(read(source, 'pieces')),
-    rotate: flag(source, 'rotate', 'rotate', false),
+    rotate: optional(source, 'rotate', false, readBoolean),
     scoring: parseScoring(read(source, 'scoring')),
   });
 }
@@ -138,28 +145,23 @@ export function parsePieces(value: unknown): readonly string[] {
 }
 
 function parseClears(value: unknown): PlaceVariant['clears'] {
-  if (value === undefined) return Object.freeze({ rows: true, columns: true, boxes: false });
+  if (value === undefined) return { rows: true, columns: true, boxes: false };
   const source = readObject(value, 'clears');
   onlyFields(source, 'clears', LINES);
   const [rows, columns, boxes] = LINES.map((line) =>
-    flag(source, line, `clears.${line}`, line !== 'boxes'),
+    optional(source, line, line !== 'boxes', readBoolean, `clears.${line}`),
   ) as [boolean, boolean, boolean];
-  return Object.freeze({ rows, columns, boxes });
-}
-
-function flag(source: object, key: string, field: string, fallback: boolean): boolean {
-  const value = read(source, key, field);
-  return value === undefined ? fallback : readBoolean(value, field);
+  return { rows, columns, boxes };
 }
 
 function parseScoring(value: unknown): Scoring {
   const source = readObject(value, 'scoring');
   onlyFields(source, 'scoring', TERMS);
   const entries = TERMS.flatMap((term) => {
-    const factor = read(source, term, `scoring.${term}`);
-    return factor === undefined
-      ? []
-      : [[term, readInteger(factor, `scoring.${term}`, 0, LIMITS.factor)] as const];
+    const entry = (factor: unknown, path: string): [keyof Scoring, number][] => [
+      [term, readInteger(factor, path, 0, LIMITS.factor)],
+    ];
+    return optional(source, term, [], entry, `scoring.${term}`);
   });
-  return Object.freeze(Object.fromEntries(entries));
+  return Object.fromEntries(entries);
 }

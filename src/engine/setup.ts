@@ -1,5 +1,6 @@
 /** What a game is made of: configurations and positions of every mechanism, read once and checked. */
 import { read, readObject, refuse } from './check.js';
+import { headOf } from './fields.js';
 import { deepFreeze } from './freeze.js';
 import { goalField } from './goal.js';
 import { huesField, readHues } from './hues.js';
@@ -32,11 +33,10 @@ export function positionOf(start: AnyStart): AnyPositionInput {
 
 /** What the game of a start was made of. */
 export function configOf({ setup, codec }: AnyStart): GameConfig & { readonly seed: string } {
-  return Object.freeze({
-    variant: setup.variant.name,
-    rows: setup.rows,
-    columns: setup.columns,
-    ...(codec.hasHand ? { handSize: setup.handSize } : {}),
+  const { handSize, ...head } = headOf(setup);
+  return deepFreeze({
+    ...head,
+    ...(codec.hasHand && { handSize }),
     seed: setup.seed,
     ...codec.optionsOf(setup),
     ...goalField(setup.goal),

@@ -1,12 +1,12 @@
 /** Reading of a snapshot: a start position and the moves since. Whether they can be played, the replay tells. */
-import { read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
+import { optional, read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
 import { checksum } from './checksum.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import type { AnyMove } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, Codec, Codecs, Start } from './mechanism.js';
 import { type Form, readAs } from './setup.js';
-import type { PlaceVariant, Variant } from './rule-set.js';
+import type { PlaceVariant } from './rule-set.js';
 import { registered } from './table.js';
 
 export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
@@ -30,24 +30,26 @@ export interface Versions {
 }
 
 /** Throws a ConfigError for what is no snapshot, or one of other rules or another generator. */
-export function parseSnapshot(input: unknown, engine: Versions, codecs: Codecs): ParsedSnapshot {
+export function parseSnapshot(
+  input: unknown,
+  engine: Versions & { readonly codecs: Codecs },
+): ParsedSnapshot {
   const source = readObject(input, 'snapshot');
   expectFormat(source, SNAPSHOT_FORMAT);
   expectVersion(source, 'version', SNAPSHOT_VERSION);
   expectVersion(source, 'rules', engine.rulesVersion);
   expectVersion(source, 'generator', engine.generatorVersion);
-  const start = expectSeed(readStart(read(source, 'start'), 'start', codecs), 'start');
+  const start = expectSeed(readStart(read(source, 'start'), 'start', engine.codecs), 'start');
   expectRuleSet(source, start);
   const moves = readMoves(source, start);
   const undone = readInteger(read(source, 'undone'), 'undone', 0, moves.length);
-  const assisted = read(source, 'assisted');
   return {
     start,
     moves,
     undone,
     score: readScore(source, start),
     // The first snapshots did not say it, but undone moves do.
-    assisted: assisted === undefined ? undone > 0 : readBoolean(assisted, 'assisted'),
+    assisted: optional(source, 'assisted', undone > 0, readBoolean),
     slowest: start.codec.pacing?.read(source) ?? NaN,
   };
 }
@@ -91,7 +93,7 @@ export function expectSeed<S extends Start>(start: S, field: string): S {
  * so that the fault is not looked for in its moves. Shipped games have the version of the rules.
  */
 export function expectRuleSet(source: object, { setup }: Pick<Start, 'setup'>): void {
-  const expected = fingerprintOf(setup.variant);
+  const { ruleSet: expected } = ruleSetField({ setup });
   const value = read(source, 'ruleSet');
   if (value !== undefined && value !== expected) {
     const allowed =
@@ -100,17 +102,13 @@ export function expectRuleSet(source: object, { setup }: Pick<Start, 'setup'>): 
   }
 }
 
-/** Tells the rules of a registered variant from others of its name; `undefined` for a shipped one. */
-function fingerprintOf(variant: Variant): number | undefined {
+/**
+ * The field by which a game of a registered variant tells its rules from others of its name; nothing for a shipped one.
+ */
+export function ruleSetField({ setup: { variant } }: Pick<Start, 'setup'>): { readonly ruleSet?: number } {
   return registered.includes(variant as PlaceVariant)
-    ? checksum([...JSON.stringify(variant)].map((character) => character.charCodeAt(0)))
-    : undefined;
-}
-
-/** The field by which a game of a registered variant names its rules; nothing for a shipped one. */
-export function ruleSetField({ setup }: Pick<Start, 'setup'>): { readonly ruleSet?: number } {
-  const ruleSet = fingerprintOf(setup.variant);
-  return ruleSet === undefined ? {} : { ruleSet };
+    ? { ruleSet: checksum([...JSON.stringify(variant)].map((character) => character.charCodeAt(0))) }
+    : {};
 }
 
 /** A fault within the start is a fault of the field that holds it. */

@@ -5,9 +5,10 @@
  * and without gravity. Either may end with a bit and the hues of the filled cells of its start, three bits each, where
  * not all of them are `h`.
  */
-import { Bits } from './bits.js';
+import { type Bits, readBits, writeBits } from './bits.js';
 import { read, refuse } from './check.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
+import { deepFreeze } from './freeze.js';
 import { HUES, huesField } from './hues.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, TextCodec, TextCodecs } from './mechanism.js';
@@ -25,18 +26,17 @@ type TextRecord = ParsedRecord<TextCodec>;
 
 /** The text of a position. Throws ConfigError. */
 export function positionText(position: AnyPositionInput, codecs: TextCodecs): string {
-  const bits = new Bits();
-  positionBits(bits, codecs, readAs('position', position, codecs));
-  return bits.seal(POSITION_PREFIX);
+  const start = readAs('position', position, codecs);
+  return writeBits(POSITION_PREFIX, (io) => positionBits(io, codecs, start));
 }
 
 /** Reads the text of a position. Throws ConfigError. */
 export function parsePositionText(text: unknown, codecs: TextCodecs): AnyPositionInput {
-  const io = new Bits(text, 'position', POSITION_PREFIX, MAX_TEXT);
-  const start = positionBits(io, codecs);
-  io.expect((written) => positionBits(written, codecs, start));
+  const start = readBits<TextStart>(text, 'position', POSITION_PREFIX, MAX_TEXT, (io, given) =>
+    positionBits(io, codecs, given),
+  );
   const { seed, ...position } = positionOf(start);
-  return Object.freeze(start.seeded ? { ...position, seed: seed! } : position);
+  return deepFreeze(start.seeded ? { ...position, seed: seed! } : position);
 }
 
 function positionBits(io: Bits, codecs: TextCodecs, start?: TextStart): TextStart {
@@ -71,19 +71,17 @@ export function readPlain(record: unknown, codecs: TextCodecs): TextRecord {
 
 /** The text of a record. Throws ConfigError. */
 export function recordText(record: GameRecord<Kind>, codecs: TextCodecs): string {
-  const bits = new Bits();
   const parsed = readPlain(record, codecs);
-  recordBits(bits, codecs, parsed.version, parsed);
-  return bits.seal(RECORD_PREFIX + parsed.version);
+  const { version } = parsed;
+  return writeBits(RECORD_PREFIX + version, (io) => recordBits(io, codecs, version, parsed));
 }
 
 /** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */
 export function parseRecordText(text: unknown, codecs: TextCodecs): TextRecord {
   const version = typeof text === 'string' && text.startsWith('r1') ? 1 : RECORD_VERSION;
-  const io = new Bits(text, 'record', RECORD_PREFIX + version, MAX_TEXT);
-  const record = recordBits(io, codecs, version);
-  io.expect((written) => recordBits(written, codecs, version, record));
-  return record;
+  return readBits<TextRecord>(text, 'record', RECORD_PREFIX + version, MAX_TEXT, (io, given) =>
+    recordBits(io, codecs, version, given),
+  );
 }
 
 function recordBits(

@@ -26,7 +26,7 @@ export class Timeline<K extends Kind> {
   readonly #marks: Mark[];
   /** How many of the moves stand. */
   standing = 0;
-  present: Mark;
+  declare present: Mark;
   /** Whether moves were forgotten: the first state is not the start of the game any more. */
   isCut = false;
 
@@ -79,16 +79,14 @@ export class Timeline<K extends Kind> {
 
   /** The state that the move played last has led to. */
   #behind(before: Mark, block: Block, move: Kinds[K]['move']): Mark {
-    const { rows, columns, boxes } = this.#rules.cleared;
-    const lines = before.lines + rows + columns + boxes;
-    const reached = before.reached || this.#reaches(before, block, lines);
+    const rules = this.#rules;
+    const { rows, columns, boxes } = rules.cleared;
+    const { goal } = rules.setup;
     const { hues } = before;
-    return { block, hues: hues && this.#rules.hued!({ ...before, hues }, block, move), lines, reached };
-  }
-
-  #reaches(before: Mark, block: Block, lines: number): boolean {
-    const { goal } = this.#rules.setup;
-    if (!goal || this.#rules.spent(before.block)) return false;
-    return progressOf(goal, this.#rules, block, lines).reached;
+    const lines = before.lines + rows + columns + boxes;
+    const reached =
+      before.reached ||
+      (!!goal && !rules.spent(before.block) && progressOf(goal, rules, block, lines).reached);
+    return { block, hues: hues && rules.hued!({ ...before, hues }, block, move), lines, reached };
   }
 }

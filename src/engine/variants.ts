@@ -1,6 +1,5 @@
 /** The games of the table: those that ship, and how a host adds its own. A worker is told them by its page. */
-import { BLOCK_SUDOKU_PIECES, BLOCKS_PIECES, BLOCKUDOKU_PIECES } from './pieces.js';
-import { ORDERS } from './fall/orders.js';
+import { BLOCK_SUDOKU_PIECES, BLOCKS_PIECES, BLOCKUDOKU_PIECES, QUINTRIS_PIECES } from './pieces.js';
 import { deepFreeze } from './freeze.js';
 import {
   type FallVariant,
@@ -58,7 +57,7 @@ const QUINTRIS: FallVariant = {
   rows: 25,
   columns: 15,
   handSize: 1,
-  pieces: ORDERS[5]!,
+  pieces: QUINTRIS_PIECES,
   rotate: true,
 };
 

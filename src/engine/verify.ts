@@ -2,6 +2,7 @@
 import { onlyFields, ownKeys, read, readBoolean, readObject, refuse, show } from './check.js';
 import type { Engine } from './engine.js';
 import { ConfigError } from './errors.js';
+import { deepFreeze } from './freeze.js';
 import { goalText } from './goal.js';
 import type { Kind } from './kinds.js';
 import type { AnyStart, TextCodecs } from './mechanism.js';
@@ -30,7 +31,7 @@ export function verify(record: GameRecord<Kind> | string, engine: Engine, expect
     const facts = { assisted, ticks, ...PACELESS, ...start.codec.pacing?.told(slowest) };
     if (expected !== undefined) expectGame(start, facts, expected, engine);
     const { state } = atOnce(engine.proving(parsed));
-    return Object.freeze({
+    return deepFreeze({
       ok: true,
       version,
       score: state.score,
@@ -45,7 +46,7 @@ export function verify(record: GameRecord<Kind> | string, engine: Engine, expect
   } catch (error) {
     const { code, field, message } = error instanceof ConfigError ? error : UNREADABLE;
     const at = /^moves\[(\d+)\]/.exec(field);
-    return Object.freeze({ ok: false, code, move: at && Number(at[1]), message });
+    return deepFreeze({ ok: false, code, move: at && Number(at[1]), message });
   }
 }
 

@@ -10,6 +10,7 @@ import {
   parsePosition,
   parseRecord,
 } from 'block-puzzle-element/engine';
+import { CROWDED as BOARD } from '../support/fair.js';
 import { Model, rulesOf } from '../support/model.js';
 import { json, playRandomly, smallRandom } from '../support/random.js';
 import { same } from '../support/same.js';
@@ -18,16 +19,6 @@ import { volume } from '../support/volume.js';
 const engine = await createEngine();
 const MODES: readonly Fair[] = ['random', 'solvable', 'gentle'];
 const KINDER = ['solvable', 'gentle'] as const;
-const BOARD = [
-  '##.##.##',
-  '#.######',
-  '##.#.###',
-  '####.###',
-  '#.#.#.#.',
-  '###.####',
-  '.#######',
-  '##.##.#.',
-];
 
 /** The hands that some random moves lead to, and the states after all of them. */
 function line(game: Game, moves: number, seed = 3): unknown[] {

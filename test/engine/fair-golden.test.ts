@@ -3,21 +3,12 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { createEngine, formatRecord, type PositionInput } from 'block-puzzle-element/engine';
+import { CROWDED as BOARD } from '../support/fair.js';
 import { playLong, smallRandom } from '../support/random.js';
 import { all } from '../support/volume.js';
 
 const engine = await createEngine();
 const KINDER = ['solvable', 'gentle'] as const;
-const BOARD = [
-  '##.##.##',
-  '#.######',
-  '##.#.###',
-  '####.###',
-  '#.#.#.#.',
-  '###.####',
-  '.#######',
-  '##.##.#.',
-];
 
 const EMPTY = Array<string>(8).fill('........');
 

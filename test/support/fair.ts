@@ -6,6 +6,18 @@ import type { ModelRules } from './model-rules.js';
 /** Boards that are tried before the question is left open. */
 const MOST = 20_000;
 
+/** A board on which few hands can be placed whole. */
+export const CROWDED: readonly string[] = [
+  '##.##.##',
+  '#.######',
+  '##.#.###',
+  '####.###',
+  '#.#.#.#.',
+  '###.####',
+  '.#######',
+  '##.##.#.',
+];
+
 export function boolsOf(board: readonly string[]): Board {
   return board.map((row) => [...row].map((cell) => cell === '#'));
 }

@@ -1,7 +1,6 @@
 /** What the computer would do with a falling piece: the same on every machine. */
-import { read, readBoolean, readObject } from '../check.js';
+import { read, readBoolean, readNumber, readObject } from '../check.js';
 import type { Block, Exports } from '../core.js';
-import { readNumber } from '../fields.js';
 import type { Advice, Searching } from '../mechanism.js';
 import { layShapes, shapeText } from '../shapes.js';
 import { MOVES } from './move.js';

@@ -2,7 +2,6 @@
 import type { Block } from '../core.js';
 import { deepFreeze } from '../freeze.js';
 import type { Steps } from '../steps.js';
-import { FALL } from './core.js';
 import type { FallReader } from './reader.js';
 import type { FallMove, FallPiece } from './types.js';
 
@@ -24,7 +23,7 @@ export function* piecesOf(
     // Only here: what a move has done is read while the core still holds it.
     if (i % STEP === 0) yield;
     block = advance(block, move);
-    if (!reader.locks) continue;
+    if (!reader.locks()) continue;
     const { locked, clearedRows, score } = reader.result();
     const { piece, row, column } = locked!;
     pieces.push({ piece, locked: { row, column }, clearedRows, score, end: i + 1 });
@@ -32,7 +31,7 @@ export function* piecesOf(
   const end = moves.length;
   if (end > (pieces.at(-1)?.end ?? 0)) {
     const piece = reader.hand()[0]!;
-    const score = reader.number(FALL.score);
+    const score = reader.score();
     pieces.push({ piece, locked: null, clearedRows: [], score, end });
   }
   return deepFreeze(pieces);

@@ -1,27 +1,24 @@
 /** What stays the same through a falling game, checked, and where it starts. */
-import { read, readBoolean, readInteger, readList, refuse } from '../check.js';
+import { optional, read, readBoolean, readInteger, readList, refuse } from '../check.js';
 import {
   headOf,
-  MAX_DRAWN,
   MAX_QUEUE,
-  MAX_SCORE,
-  optional,
   readBasics,
   readBoard,
-  readNumber,
+  readCount,
   readPieces,
   readRowTexts,
   type RowTexts,
 } from '../fields.js';
 import { goalField } from '../goal.js';
-import { SIZES } from '../limits.js';
+import { LARGEST_ORDER, SIZES } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
 import { PACING } from '../pace.js';
+import { QUINTRIS_PIECES } from '../pieces.js';
 import { readRules, type RuleOptions, rulesIn, unusualRules } from '../rule-options.js';
 import type { FallVariant } from '../rule-set.js';
 import { readPiece } from '../shapes.js';
 import type { PieceText } from '../terms.js';
-import { LARGEST_ORDER, ORDERS } from './orders.js';
 import { parseMove } from './move.js';
 import {
   ACTIONS,
@@ -78,9 +75,9 @@ function readStart(source: object, variant: FallVariant, position: object): Fall
   const start = {
     ...{ setup, seeded, board, hand: given.slice(0, shown), hold },
     held: optional(position, 'held', false, readBoolean),
-    score: readNumber(position, 'score', 0, MAX_SCORE, 0),
-    drawn: readNumber(position, 'drawn', 0, MAX_DRAWN, 0),
-    spawned: readNumber(position, 'spawned', 0, MAX_DRAWN, 0),
+    score: readCount(position, 'score'),
+    drawn: readCount(position, 'drawn'),
+    spawned: readCount(position, 'spawned'),
   };
   const withheld = start.hold ? 'hold' : 'held';
   if (setup.profile === 'classic' && start[withheld])
@@ -147,6 +144,18 @@ function widthOfRows(rowTexts: RowTexts | undefined): number | undefined {
   }
   return first.length;
 }
+
+/**
+ * Piece sets by their order, the number of cells: the polyominoes of that order but for their mirror images,
+ * which come from the flip. Of the twelve of order 5 the game deals six.
+ */
+const ORDERS: Readonly<Record<number, readonly string[]>> = {
+  1: ['#'],
+  2: ['##'],
+  3: ['###', '##/#.'],
+  4: ['####', '##/##', '###/.#.', '###/..#', '##./.##'],
+  5: QUINTRIS_PIECES,
+};
 
 /** The piece set by its texts or its order; `null` for the variant's own. */
 function readSet(source: object): readonly string[] | null {

@@ -1,12 +1,12 @@
 /** The search for the best moves of a hand: any-time, in slices, and the same on every machine. */
-import { readInteger, readObject } from '../check.js';
+import { readInteger, readNumber, readObject } from '../check.js';
 import { type Block, type Exports, type SearchModule, wordOf } from '../core.js';
-import { readNumber, readWord } from '../fields.js';
+import { readWord } from '../fields.js';
 import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
 import { BOARD_BYTES, HAND_BYTES, STATE } from './core.js';
 import type { PlacementRules } from './rules.js';
-import { flagsOf, layRules } from './rules-memory.js';
+import { layRules } from './rules-memory.js';
 import {
   type Aim,
   AIMS,
@@ -75,84 +75,68 @@ export interface Manner {
   readonly bare?: boolean;
 }
 
-/** @internal A search of one hand; see `types.ts`. */
-export class HandSearcher implements HandSearch {
-  readonly #rules: PlacementRules;
-  readonly #block: Block;
-  readonly #core: HandSearchExports;
-  readonly #module: SearchModule<HandSearchExports> | undefined;
-  /** Whether there is anything to be searched. */
-  readonly #isOpen: boolean;
-  /** Whether there is more to find out. */
-  #more: boolean;
-
-  constructor(core: HandSearchExports, rules: PlacementRules, block: Block, aim: Aim, manner: Manner = {}) {
-    const { module, bare = false } = manner;
-    this.#core = core;
-    this.#rules = rules;
-    this.#block = block;
-    this.#module = module;
-    prepare(core, rules, aim, bare);
-    const bytes = memoryOf(core);
-    bytes.set(block.subarray(STATE.board, STATE.board + BOARD_BYTES), core.handBoard.value);
-    const hand = block.subarray(STATE.hand, STATE.hand + HAND_BYTES);
-    bytes.set(bare ? new Uint8Array(HAND_BYTES) : hand, core.handHand.value);
-    this.#isOpen = bare || !rules.over(block);
-    this.#more = this.#isOpen && core.handStart(wordOf(block, STATE.streak)) !== 0;
-  }
-
-  run(work: number): boolean {
-    const more = readInteger(work, 'work', 1, MAX_RUN);
-    if (this.#more) this.#more = this.#core.handRun(more) !== 0;
-    return this.#more;
-  }
-
-  step(): boolean {
-    if (this.#more) this.#more = this.#core.handRun(0) !== 0;
-    return this.#more;
-  }
-
-  get best(): HandHint | null {
-    const [first, ...others] = firstsOf(this.plans());
-    if (!first) return null;
-    const alternatives = others.slice(0, MOST_ALTERNATIVES).map((plan) => this.#advise(plan));
-    const { moves } = first;
-    return deepFreeze({ ...this.#advise(first), moves, alternatives });
-  }
-
+/** @internal A search of one hand, whose plans can be looked at. */
+export interface HandSearching extends HandSearch {
   /** The best plans so far. */
-  plans(): readonly Plan[] {
-    if (!this.#isOpen) return [];
-    const core = this.#core;
-    const count = core.handAnswer();
+  plans(): readonly Plan[];
+}
+
+/** @internal Starts a search of one hand; see `types.ts`. */
+export function searchHand(
+  core: HandSearchExports,
+  rules: PlacementRules,
+  block: Block,
+  aim: Aim,
+  { module, bare = false }: Manner = {},
+): HandSearching {
+  prepare(core, rules, aim, bare);
+  const input = memoryOf(core);
+  input.set(block.subarray(STATE.board, STATE.board + BOARD_BYTES), core.handBoard.value);
+  const hand = block.subarray(STATE.hand, STATE.hand + HAND_BYTES);
+  input.set(bare ? new Uint8Array(HAND_BYTES) : hand, core.handHand.value);
+  /** Whether there is anything to be searched. */
+  const isOpen = bare || !rules.over(block);
+  /** Whether there is more to find out. */
+  let more = isOpen && core.handStart(wordOf(block, STATE.streak)) !== 0;
+  const go = (work: number): boolean => (more &&= core.handRun(work) !== 0);
+
+  const plans = (): readonly Plan[] => {
+    const length = isOpen ? core.handAnswer() : 0;
     const bytes = memoryOf(core);
     const view = new DataView(bytes.buffer);
-    return Array.from({ length: count }, (_, i) => {
+    return Array.from({ length }, (_, i) => {
       const at = core.handOutput.value + i * PLAN.bytes;
-      const length = view.getUint32(at + PLAN.count, true);
-      const moves = Array.from({ length }, (_, m) => moveAt(bytes, at + PLAN.moves + m * 4));
+      const count = view.getUint32(at + PLAN.count, true);
       return {
         value: view.getFloat64(at + PLAN.value, true),
         gain: view.getFloat64(at + PLAN.gain, true),
-        moves,
+        moves: Array.from({ length: count }, (__, m) => moveAt(bytes, at + PLAN.moves + m * 4)),
       };
     });
-  }
+  };
 
-  begin(): void {
-    while (this.#more && this.#core.handAnswer() === 0) this.run(FIRST_WORK);
-  }
-
-  end(): void {
-    this.#module?.end(this.#core);
-  }
-
-  #advise({ value, gain, moves }: Plan): HandAdvice {
+  const advise = ({ value, gain, moves }: Plan): HandAdvice => {
     const [move] = moves as [Move];
-    const { points, clearedRows, clearedColumns, clearedBoxes } = this.#rules.play(this.#block, move).result;
+    const { points, clearedRows, clearedColumns, clearedBoxes } = rules.play(block, move).result;
     const clears = { rows: clearedRows, columns: clearedColumns, boxes: clearedBoxes };
     return { ...move, value, gain, points, clears };
-  }
+  };
+
+  return {
+    run: (work) => go(readInteger(work, 'work', 1, MAX_RUN)),
+    step: () => go(0),
+    get best() {
+      const [first, ...others] = firstsOf(plans());
+      if (!first) return null;
+      const alternatives = others.slice(0, MOST_ALTERNATIVES).map(advise);
+      return deepFreeze({ ...advise(first), moves: first.moves, alternatives });
+    },
+    plans,
+    begin() {
+      while (more && core.handAnswer() === 0) go(FIRST_WORK);
+    },
+    end: () => module?.end(core),
+  };
 }
 
 /** What a short search would play; `null` when the game is over. */
@@ -168,7 +152,7 @@ export function hint(
   const work = readNumber(source, 'work', 1, MAX_RUN, milliseconds * WORK_PER_MS);
   const { shared } = searching();
   if (rules.over(block)) return null;
-  const search = new HandSearcher(shared, rules, block, aim);
+  const search = searchHand(shared, rules, block, aim);
   search.run(work);
   search.begin();
   return search.best;
@@ -181,7 +165,7 @@ export const advice: Advice<'place', PlacementRules, HandSearchExports> = {
   search(rules, block, options, searching) {
     const aim = readAim(readObject(options, 'options'));
     const module = searching();
-    return new HandSearcher(module.start(), rules, block, aim, { module });
+    return searchHand(module.start(), rules, block, aim, { module });
   },
 };
 
@@ -218,11 +202,11 @@ function moveAt(bytes: Uint8Array, at: number): Move {
 /** Lays the rules into an instance that does not have them yet, and has it play as the package does. */
 export function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim, bare = false): void {
   const { setup } = rules;
-  const { variant, rows, columns, handSize, set, pieces } = setup;
+  const { variant, rows, columns, set, pieces } = setup;
   if (prepared.get(core) !== rules) {
     prepared.set(core, rules);
-    layRules(setup, { bytes: memoryOf(core), input: core.handInput.value, factors: core.handFactors.value });
-    core.handConfigure(rows, columns, handSize, flagsOf(setup), set.length);
+    const [input, factors] = [core.handInput.value, core.handFactors.value];
+    core.handConfigure(...layRules(setup, { bytes: memoryOf(core), input, factors }));
   }
   const isUsual = !pieces && rows === variant.rows && columns === variant.columns;
   const own = isUsual ? TUNED.indexOf(variant.name) + 1 : 0;

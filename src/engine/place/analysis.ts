@@ -1,23 +1,21 @@
 /** A look back at a game: each of its moves beside what the search would have played. */
-import { readObject } from '../check.js';
+import { readNumber, readObject } from '../check.js';
 import type { Block, SearchModule } from '../core.js';
 import type { Engine } from '../engine.js';
-import { readNumber } from '../fields.js';
 import { deepFreeze } from '../freeze.js';
 import type { ParsedRecord } from '../record.js';
 import type { Steps } from '../steps.js';
 import {
-  HandSearcher,
   type HandSearchExports,
   keyOf,
-  type Manner,
   memoryOf,
   type Plan,
   prepare,
   readAim,
+  searchHand,
 } from './advice.js';
 import { HAND_BYTES, type PlaceCore, STATE } from './core.js';
-import { PlacementRules } from './rules.js';
+import { placementRules } from './rules.js';
 import type { PlaceStart } from './setup.js';
 import {
   type Aim,
@@ -48,6 +46,12 @@ const MOST_LOST: Readonly<Partial<Record<Rating, number>>> = {
 /** A move that loses so many of them counts about a third. */
 const ACCURATE = 6;
 
+/** A way through the rest of a hand. */
+interface Way {
+  readonly moves: readonly Move[];
+  readonly worth: number;
+}
+
 /** See `engine.analyse`; the record is that of a placement game. */
 export function* analyse(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis> {
   const source = readObject(options, 'options');
@@ -61,114 +65,74 @@ export function* analyse(engine: Engine, record: ParsedRecord, options: Analysis
   const module = searching() as SearchModule<HandSearchExports>;
   const instance = module.start();
   try {
-    const review = new Review(core as PlaceCore, record.start as unknown as PlaceStart, instance, aim, work);
+    const rules = placementRules(core as PlaceCore, record.start as unknown as PlaceStart);
+    prepare(instance, rules, aim);
+    const weights = new DataView(memoryOf(instance).buffer, instance.handWeights.value + POINT);
+    const [point, lost] = [weights.getFloat64(0, true), weights.getFloat64(8, true)];
+    /** A hundredth of what a lost game costs. */
+    const unit = Math.abs(lost) / 100;
+
+    /** The best plan from a state on; of a lone board, what it is worth. */
+    const look = function* (block: Block, bare: boolean): Steps<Plan | undefined> {
+      const search = searchHand(instance, rules, block, aim, { bare });
+      let more = true;
+      // A lone board is judged to the end.
+      for (let left = work; more && (left > 0 || bare); left -= STEP) {
+        yield;
+        more = search.run(Math.min(Math.max(left, 1), STEP));
+      }
+      search.begin();
+      return search.plans()[0];
+    };
+
+    /**
+     * Goes a way from a state and judges where it leads. A hand that cannot be placed whole ends the game: the more of
+     * it can be, the better.
+     */
+    const judge = function* (from: Block, way: readonly Move[]): Steps<Way> {
+      const block = way.reduce((before, move) => rules.advance(before, move), from);
+      const points = point * (rules.score(block) - rules.score(from));
+      const worth =
+        way.length < piecesIn(from)
+          ? lost + points + way.length * unit
+          : (yield* look(block, true))!.value + points;
+      return { moves: way, worth };
+    };
+
+    let block = rules.begin();
     const reviews: MoveReview[] = [];
-    for (const move of moves as readonly Move[]) reviews.push(yield* review.judge(move));
-    return sum(aim, reviews, review.unit);
+    for (const given of moves as readonly Move[]) {
+      const move = rules.noted(block, given);
+      const found = yield* judge(block, (yield* look(block, false))!.moves);
+      const behind = rules.advance(block, move);
+      const rest = piecesIn(block) > 1 ? (yield* look(behind, false))?.moves : [];
+      const played = yield* judge(block, [move, ...(rest ?? [])]);
+      const isFound = keyOf(found.moves[0]!) === keyOf(move);
+      const value = isFound ? Math.max(found.worth, played.worth) : played.worth;
+      const bestValue = Math.max(found.worth, value);
+      const loss = bestValue - value;
+      reviews.push({
+        number: reviews.length + 1,
+        move: given,
+        best: loss > 0 ? found.moves[0]! : given,
+        ...{ value, bestValue, loss },
+        rating: ratingOf(loss / unit),
+      });
+      block = rules.advance(block, given);
+    }
+    return sum(aim, reviews, unit);
   } finally {
     module.end(instance);
   }
 }
 
-/** A way through the rest of a hand. */
-interface Way {
-  readonly moves: readonly Move[];
-  readonly worth: number;
-}
-
-class Review {
-  /** A hundredth of what a lost game costs. */
-  readonly unit: number;
-  readonly #rules: PlacementRules;
-  readonly #search: HandSearchExports;
-  readonly #aim: Aim;
-  readonly #work: number;
-  readonly #point: number;
-  readonly #lost: number;
-  #block: Block;
-  #number = 0;
-
-  constructor(core: PlaceCore, start: PlaceStart, search: HandSearchExports, aim: Aim, work: number) {
-    this.#rules = new PlacementRules(core, start);
-    this.#block = this.#rules.begin();
-    this.#search = search;
-    this.#aim = aim;
-    this.#work = work;
-    prepare(search, this.#rules, aim);
-    const weights = new DataView(memoryOf(search).buffer, search.handWeights.value + POINT);
-    this.#point = weights.getFloat64(0, true);
-    this.#lost = weights.getFloat64(8, true);
-    this.unit = Math.abs(this.#lost) / 100;
+/** Pieces that are left of the hand. */
+function piecesIn(block: Block): number {
+  let count = 0;
+  for (let at = STATE.hand; at < STATE.hand + HAND_BYTES; at += 8) {
+    if (block.subarray(at, at + 8).some(Boolean)) count++;
   }
-
-  /** Judges the next move, and plays it. */
-  *judge(given: Move): Steps<MoveReview> {
-    const move = this.#rules.noted(this.#block, given);
-    const found = yield* this.#found();
-    const played = yield* this.#behind(move);
-    const isFound = keyOf(found.moves[0]!) === keyOf(move);
-    const value = isFound ? Math.max(found.worth, played.worth) : played.worth;
-    const bestValue = Math.max(found.worth, value);
-    this.#block = this.#rules.advance(this.#block, given);
-    const loss = bestValue - value;
-    return {
-      number: ++this.#number,
-      move: given,
-      best: loss > 0 ? found.moves[0]! : given,
-      ...{ value, bestValue, loss },
-      rating: ratingOf(loss / this.unit),
-    };
-  }
-
-  /** The best way that the search finds from here. */
-  *#found(): Steps<Way> {
-    const [plan] = yield* this.#look(this.#block, {});
-    return yield* this.#way(plan!.moves);
-  }
-
-  /** The same of those that begin with a move. */
-  *#behind(move: Move): Steps<Way> {
-    const isLast = this.#pieces === 1;
-    const block = this.#rules.advance(this.#block, move);
-    const [plan] = isLast ? [] : yield* this.#look(block, {});
-    return yield* this.#way([move, ...(plan?.moves ?? [])]);
-  }
-
-  /**
-   * Goes a way and judges where it leads. A hand that cannot be placed whole ends the game: the more of it can be, the
-   * better.
-   */
-  *#way(moves: readonly Move[]): Steps<Way> {
-    const rules = this.#rules;
-    let block = this.#block;
-    for (const move of moves) block = rules.advance(block, move);
-    const points = this.#point * (rules.score(block) - rules.score(this.#block));
-    if (moves.length < this.#pieces) return { moves, worth: this.#lost + points + moves.length * this.unit };
-    const [plan] = yield* this.#look(block, { bare: true });
-    return { moves, worth: plan!.value + points };
-  }
-
-  /** The best plans from a state on. */
-  *#look(block: Block, manner: Manner): Steps<readonly Plan[]> {
-    const search = new HandSearcher(this.#search, this.#rules, block, this.#aim, manner);
-    let more = true;
-    // A lone board is judged to the end.
-    for (let left = this.#work; more && (left > 0 || manner.bare); left -= STEP) {
-      yield;
-      more = search.run(Math.min(Math.max(left, 1), STEP));
-    }
-    search.begin();
-    return search.plans();
-  }
-
-  /** Pieces that are left of the hand. */
-  get #pieces(): number {
-    let count = 0;
-    for (let at = STATE.hand; at < STATE.hand + HAND_BYTES; at += 8) {
-      if (this.#block.subarray(at, at + 8).some(Boolean)) count++;
-    }
-    return count;
-  }
+  return count;
 }
 
 /** `loss` in hundredths of a lost game. */

@@ -2,8 +2,8 @@
 import { type Bits, bitsFor, boardBits, cellBits, inside, pieceBits, times } from '../bits.js';
 import { goalText } from '../goal.js';
 import type { Given, TextCodec } from '../mechanism.js';
-import { ruleBits, ruleOf } from '../rule-options.js';
-import { FAIRS, PLACE_RULES, type PlaceRules } from './fair.js';
+import { ruleOf } from '../rule-options.js';
+import { FAIRS } from './fair.js';
 import { codec, type PlaceStart } from './setup.js';
 import type { Move, PositionInput } from './types.js';
 
@@ -17,7 +17,7 @@ function startBits(io: Bits, start: Given<PlaceStart>): Omit<PositionInput, 'var
   const rows = io.bits(setup.rows! - 1, 5) + 1;
   const columns = io.bits(setup.columns! - 1, 5) + 1;
   const handSize = io.bits(setup.handSize! - 1, 3) + 1;
-  const { rotate } = ruleBits<Pick<PlaceRules, 'rotate'>>(io, { rotate: PLACE_RULES.rotate }, setup);
+  const rotate = io.flag(setup.rotate!);
   const unusual = FAIRS.indexOf(setup.fair ?? FAIRS[0]);
   const [filled, dealt, seeded, queued, ownPieces, hasGoal] = [
     board.join('').includes('#'),
@@ -32,7 +32,7 @@ function startBits(io: Bits, start: Given<PlaceStart>): Omit<PositionInput, 'var
     io.flag(!!hand?.[slot]) ? pieceBits(io, hand?.[slot] ?? '') : null;
   return {
     ...{ rows, columns, handSize, rotate, score: score!, streak: streak!, drawn: drawn! },
-    board: filled ? boardBits(io, rows, columns, board) : times(rows, () => '.'.repeat(columns)),
+    ...(filled && { board: boardBits(io, rows, columns, board) }),
     ...(dealt && { hand: times(handSize, slotBits) }),
     ...(seeded && { seed: io.text(setup.seed!) }),
     queue: queued ? io.list(queue, (entry = []) => times(handSize, (i) => pieceBits(io, entry[i]))) : [],

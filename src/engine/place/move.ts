@@ -4,16 +4,19 @@ import { readMove, readPlace } from '../readers.js';
 import { IllegalMoveError } from '../errors.js';
 import type { Move } from '../types.js';
 
+/** Left out for none. */
+const ROTATIONS: readonly (number | undefined)[] = [undefined, 0, 1, 2, 3];
+
 /** Throws IllegalMoveError `malformed` unless piece, row and column are whole numbers, and a rotation 0 to 3. */
 export function parseMove(value: unknown): Move {
   const read = readMove(value, '{ piece, row, column }');
   const integer = (key: keyof Move): number => readPlace(key, read(key));
   const move = { piece: integer('piece'), row: integer('row'), column: integer('column') };
   const rotation = read('rotation');
-  if (rotation === undefined || rotation === 0) return Object.freeze(move);
-  if (rotation === 1 || rotation === 2 || rotation === 3) return Object.freeze({ ...move, rotation });
-  throw new IllegalMoveError(
-    'malformed',
-    `a move's rotation must be 0, 1, 2 or 3, but was ${show(rotation)}`,
-  );
+  if (!ROTATIONS.includes(rotation as number))
+    throw new IllegalMoveError(
+      'malformed',
+      `a move's rotation must be 0, 1, 2 or 3, but was ${show(rotation)}`,
+    );
+  return Object.freeze(rotation ? { ...move, rotation: rotation as number } : move);
 }

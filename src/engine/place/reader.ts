@@ -11,125 +11,96 @@ import type { Preview } from './types.js';
 /** Boxes are 3 x 3. */
 export const BOX_SIDE = 3;
 
-export class PlacementReader {
-  readonly setup: PlaceSetup;
-  readonly #core: PlaceCore;
-  readonly #terms: PartTerms;
+/** By their kinds, the numbers of some lines. */
+type Lines = Record<keyof typeof LINES, readonly number[]>;
 
-  constructor(core: PlaceCore, setup: PlaceSetup) {
-    this.#core = core;
-    this.setup = setup;
-    this.#terms = termsOf(setup);
-  }
-
+export interface PlacementReader {
   /** What the move played last did. */
-  result(): MoveResult {
-    const { setup } = this;
-    const { view, bytes, at } = this.#core;
-    const { result } = at;
-    const { rows, columns, boxes } = this.#linesAt(result + RESULT.lines);
-    return {
-      points: view.getFloat64(result + RESULT.points, true),
-      parts: parts(this.#terms, view, result + RESULT.parts),
-      cleared: this.#cells((row, column) =>
-        isSet(bytes, (result + RESULT.cleared) * 8 + row * setup.columns + column),
-      ),
-      clearedRows: rows,
-      clearedColumns: columns,
-      clearedBoxes: boxes,
-      streak: view.getUint32(at.state + STATE.streak, true),
-      score: view.getFloat64(at.state + STATE.score, true),
-      refilled: view.getUint32(result + RESULT.refilled, true) === 1,
-      over: view.getUint32(at.state + STATE.over, true) === 1,
-    };
-  }
-
+  result(): MoveResult;
   /** How many lines of each kind the move played last has cleared. */
-  get cleared(): Cleared {
-    const { rows, columns, boxes } = this.#linesAt(this.#core.at.result + RESULT.lines);
-    return { rows: rows.length, columns: columns.length, boxes: boxes.length };
-  }
-
-  #linesAt(address: number): Record<keyof typeof LINES, readonly number[]> {
-    const { view } = this.#core;
-    return {
-      rows: bits(view, address + LINES.rows, 1),
-      columns: bits(view, address + LINES.columns, 1),
-      boxes: bits(view, address + LINES.boxes, 4),
-    };
-  }
-
+  cleared(): Cleared;
   /** The drops of a slot's piece that clear something. */
-  previews(slot: number): readonly Preview[] {
-    const { call, view, at } = this.#core;
-    const list: Preview[] = [];
-    const end = at.previews + call.preview(slot) * PREVIEW_BYTES;
-    for (let entry = at.previews; entry < end; entry += PREVIEW_BYTES) {
-      const lines = this.#linesAt(entry + 8);
-      list.push({
-        row: view.getUint32(entry, true),
-        column: view.getUint32(entry + 4, true),
-        ...lines,
-        cells: this.#cellsOf(lines),
-      });
-    }
-    return list;
-  }
+  previews(slot: number): readonly Preview[];
+  /** For each board row, the columns of a slot's legal anchors as bits. */
+  anchorRows(slot: number): readonly number[];
+  /** Whether the slot's piece, as it is turned, may be anchored anywhere. */
+  fits(slot: number): boolean;
+  hand(): readonly HandSlot[];
+}
 
-  /** The union of some lines. */
-  #cellsOf({ rows, columns, boxes }: Record<keyof typeof LINES, readonly number[]>): readonly Cell[] {
-    const across = this.setup.columns / BOX_SIDE;
-    return this.#cells((row, column) => {
-      const box = Math.floor(row / BOX_SIDE) * across + Math.floor(column / BOX_SIDE);
-      return rows.includes(row) || columns.includes(column) || boxes.includes(box);
-    });
-  }
+export function readerOf({ call, view, bytes, at }: PlaceCore, setup: PlaceSetup): PlacementReader {
+  const { rows, columns, handSize } = setup;
+  const terms = termsOf(setup);
+  const { result, state, anchors, previews } = at;
+
+  const linesAt = (address: number): Lines => ({
+    rows: bits(view, address + LINES.rows, 1),
+    columns: bits(view, address + LINES.columns, 1),
+    boxes: bits(view, address + LINES.boxes, 4),
+  });
+  const clearedLines = (): Lines => linesAt(result + RESULT.lines);
 
   /** Some cells in reading order. */
-  #cells(isOne: (row: number, column: number) => boolean): readonly Cell[] {
-    const cells: Cell[] = [];
-    for (let row = 0; row < this.setup.rows; row++) {
-      for (let column = 0; column < this.setup.columns; column++) {
-        if (isOne(row, column)) cells.push([row, column]);
-      }
-    }
-    return cells;
-  }
-
-  /** For each board row, the columns of a slot's legal anchors as bits. */
-  anchorRows(slot: number): readonly number[] {
-    const { rows, columns } = this.setup;
-    const list: number[] = [];
-    for (let row = 0, bit = 0; row < rows; row++) {
-      let mask = 0;
-      for (let column = 0; column < columns; column++, bit++) if (this.anchor(slot, bit)) mask |= 1 << column;
-      list.push(mask >>> 0);
-    }
+  const cells = (isOne: (row: number, column: number) => boolean): readonly Cell[] => {
+    const list: Cell[] = [];
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) if (isOne(row, column)) list.push([row, column]);
     return list;
-  }
+  };
 
-  /** Whether the slot's piece may be anchored at the cell `bit`. */
-  anchor(slot: number, bit: number): boolean {
-    const { bytes, at } = this.#core;
-    return isSet(bytes, (at.anchors + slot * BOARD_BYTES) * 8 + bit);
-  }
-
-  /** Whether the slot's piece, as it is turned, may be anchored anywhere. */
-  fits(slot: number): boolean {
-    const from = this.#core.at.anchors + slot * BOARD_BYTES;
-    const length = Math.ceil((this.setup.rows * this.setup.columns) / 64) * 8;
-    return this.#core.bytes.subarray(from, from + length).some((byte) => byte);
-  }
-
-  hand(): readonly HandSlot[] {
-    const { bytes, at } = this.#core;
-    const hand: HandSlot[] = [];
-    for (let slot = 0; slot < this.setup.handSize; slot++) {
-      const from = at.state + STATE.hand + slot * 8;
-      hand.push(shapeText(bytes.subarray(from, from + 8)));
-    }
-    return hand;
-  }
+  return {
+    result() {
+      const lines = clearedLines();
+      return {
+        points: view.getFloat64(result + RESULT.points, true),
+        parts: parts(terms, view, result + RESULT.parts),
+        cleared: cells((row, column) => isSet(bytes, (result + RESULT.cleared) * 8 + row * columns + column)),
+        clearedRows: lines.rows,
+        clearedColumns: lines.columns,
+        clearedBoxes: lines.boxes,
+        streak: view.getUint32(state + STATE.streak, true),
+        score: view.getFloat64(state + STATE.score, true),
+        refilled: view.getUint32(result + RESULT.refilled, true) === 1,
+        over: view.getUint32(state + STATE.over, true) === 1,
+      };
+    },
+    cleared() {
+      const lines = clearedLines();
+      return { rows: lines.rows.length, columns: lines.columns.length, boxes: lines.boxes.length };
+    },
+    previews: (slot) =>
+      Array.from({ length: call.preview(slot) }, (_, i) => {
+        const entry = previews + i * PREVIEW_BYTES;
+        const lines = linesAt(entry + 8);
+        return {
+          row: view.getUint32(entry, true),
+          column: view.getUint32(entry + 4, true),
+          ...lines,
+          // The union of the lines.
+          cells: cells((row, column) => {
+            const box = Math.floor(row / BOX_SIDE) * (columns / BOX_SIDE) + Math.floor(column / BOX_SIDE);
+            return lines.rows.includes(row) || lines.columns.includes(column) || lines.boxes.includes(box);
+          }),
+        };
+      }),
+    anchorRows(slot) {
+      let bit = (anchors + slot * BOARD_BYTES) * 8;
+      return Array.from({ length: rows }, () => {
+        let mask = 0;
+        for (let column = 0; column < columns; column++, bit++) if (isSet(bytes, bit)) mask |= 1 << column;
+        return mask >>> 0;
+      });
+    },
+    fits(slot) {
+      const from = anchors + slot * BOARD_BYTES;
+      return bytes.subarray(from, from + Math.ceil((rows * columns) / 64) * 8).some(Boolean);
+    },
+    hand: () =>
+      Array.from({ length: handSize }, (_, slot) => {
+        const from = state + STATE.hand + slot * 8;
+        return shapeText(bytes.subarray(from, from + 8));
+      }),
+  };
 }
 
 /** The core's parts in their order: the term that each belongs to, and its name in `parts`. */

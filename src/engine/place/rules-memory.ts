@@ -12,17 +12,22 @@ interface Places {
   readonly factors: number;
 }
 
-/** Lays the piece set and the factors of the scoring ready. */
-export function layRules({ set, scoring }: PlaceSetup, { bytes, input, factors }: Places): void {
+/** Rows, columns, size of the hand, options and number of pieces: what is told of rules that lie ready. */
+type Told = readonly [number, number, number, number, number];
+
+/** Lays the piece set and the factors of the scoring ready; answers what else is told of them. */
+export function layRules(setup: PlaceSetup, { bytes, input, factors }: Places): Told {
+  const { rows, columns, handSize, set, scoring } = setup;
   const view = new DataView(bytes.buffer);
   TERMS.forEach((term, i) => {
     view.setFloat64(factors + i * 8, scoring[term] ?? 0, true);
   });
   layShapes(set, bytes, input);
+  return [rows, columns, handSize, flagsOf(setup), set.length];
 }
 
 /** What is cleared, whether pieces may be turned, and how hands are dealt, as bits. */
-export function flagsOf(setup: PlaceSetup): number {
+function flagsOf(setup: PlaceSetup): number {
   const { rows, columns, boxes } = setup.clears;
   const lines = (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0);
   return lines | coreFlags(PLACE_RULES, setup);

@@ -1,17 +1,6 @@
 /** What stays the same through a placement game, checked, and where it starts. */
-import { read, readList, refuse } from '../check.js';
-import {
-  headOf,
-  MAX_DRAWN,
-  MAX_QUEUE,
-  MAX_SCORE,
-  optional,
-  readBasics,
-  readBoard,
-  readNumber,
-  readPieces,
-  readRowTexts,
-} from '../fields.js';
+import { optional, read, readList, refuse } from '../check.js';
+import { headOf, MAX_QUEUE, readBasics, readBoard, readCount, readPieces, readRowTexts } from '../fields.js';
 import { goalField } from '../goal.js';
 import { LIMITS } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
@@ -22,8 +11,6 @@ import type { HandSlot, PieceText } from '../terms.js';
 import { PLACE_RULES, type PlaceRules } from './fair.js';
 import { parseMove } from './move.js';
 import type { PositionInput } from './types.js';
-
-const MAX_STREAK = 1e6;
 
 export interface PlaceSetup extends Setup, PlaceRules {
   readonly variant: PlaceVariant;
@@ -68,9 +55,9 @@ export function readStart(source: object, variant: PlaceVariant, position: objec
   return {
     setup: { ...setup, clears: Object.freeze({ ...clears, boxes }), scoring, ...rules, queue },
     ...{ seeded, board, hand },
-    score: readNumber(position, 'score', 0, MAX_SCORE, 0),
-    streak: readNumber(position, 'streak', 0, MAX_STREAK, 0),
-    drawn: readNumber(position, 'drawn', 0, MAX_DRAWN, 0),
+    score: readCount(position, 'score'),
+    streak: readCount(position, 'streak'),
+    drawn: readCount(position, 'drawn'),
   };
 }
 

@@ -1,14 +1,14 @@
 /** The search for a wall's best sequence of moves: any-time, in slices, and the same on every machine. */
-import { read, readInteger, readObject } from '../check.js';
+import { read, readInteger, readNumber, readObject } from '../check.js';
 import { readText } from '../readers.js';
 import { type Block, type Exports, type SearchModule, takeSeed } from '../core.js';
-import { MAX_SEED, readNumber } from '../fields.js';
+import { MAX_SEED } from '../fields.js';
 import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
 import { cellAt } from './core.js';
 import type { WallRules } from './rules.js';
 import { DEFAULT_WORK, MAX_WORK, solve } from './solvability.js';
-import type { WallHint, WallHintOptions, WallSearch, WallSequence } from './types.js';
+import type { WallHint, WallHintOptions, WallSearch } from './types.js';
 
 /** The module of the wall search; see `assembly/wall-search/index.ts`. */
 export interface WallSearchExports extends Exports {
@@ -37,78 +37,60 @@ const BRICKS_PER_MS = 5000;
 /** Between two looks at the clock bricks are played away, some milliseconds on a slow core as well. */
 const STEP_BRICKS = 3000;
 
-/** A search of one wall; see `types.ts`. */
-class WallSearcher implements WallSearch {
-  readonly #rules: WallRules;
-  readonly #block: Block;
-  readonly #core: WallSearchExports;
-  readonly #module: SearchModule<WallSearchExports> | null;
-  #games = 0;
-
-  /** `module` is what it was started from, if it has a memory of its own. Throws where there is none. */
-  constructor(
-    core: WallSearchExports,
-    rules: WallRules,
-    block: Block,
-    seed: string,
-    module: SearchModule<WallSearchExports> | null,
-  ) {
-    this.#core = core;
-    this.#module = module;
-    this.#rules = rules;
-    this.#block = block;
-    const { rows, columns } = rules.setup;
-    const [bytes, input] = [this.#bytes, core.input.value];
-    takeSeed(core, seed, bytes, input, INPUT_BYTES);
-    core.seedFinish();
-    for (let cell = 0; cell < rows * columns; cell++) {
-      bytes[input + cell] = block[cellAt(rows, Math.floor(cell / columns), cell % columns)]!;
-    }
-    core.take(rows, columns, rules.flags);
-    if (!core.searchStart()) throw new Error('no memory to search this wall');
-  }
-
-  run(games: number): void {
-    const more = Math.min(readInteger(games, 'games', 1, MAX_RUN), MAX_GAMES - this.#games);
-    if (this.#isOver) return;
-    this.#core.search(more);
-    this.#games += more;
-  }
-
-  step(): boolean {
-    this.run(Math.max(1, Math.floor(STEP_BRICKS / this.#rules.filled(this.#block))));
-    return true;
-  }
-
-  get best(): WallSequence | null {
-    const games = this.#games;
-    if (!games && !this.#isOver) return null;
-    const rules = this.#rules;
-    let block = this.#block;
-    const length = this.#core.searchMoves();
-    const from = this.#core.output.value;
-    const places = this.#bytes.slice(from, from + 2 * length);
-    const moves = Array.from({ length }, (_, i) => {
-      const move = rules.noted(block, { row: places[2 * i]!, column: places[2 * i + 1]! });
-      block = rules.advance(block, move);
-      return move;
-    });
-    const bricks = rules.filled(block);
-    return deepFreeze({ moves, score: rules.score(block), bricks, won: bricks === 0, games });
-  }
-
-  end(): void {
-    this.#module?.end(this.#core);
-  }
-
-  get #isOver(): boolean {
-    return this.#rules.over(this.#block);
-  }
-
+/**
+ * A search of one wall; see `types.ts`. `module` is what it was started from, if it has a memory of its own. Throws where
+ * there is none.
+ */
+function searchWall(
+  core: WallSearchExports,
+  rules: WallRules,
+  start: Block,
+  seed: string,
+  module?: SearchModule<WallSearchExports>,
+): WallSearch {
+  const { rows, columns } = rules.setup;
   /** The memory grows when a search starts, so that no view of it can be kept. */
-  get #bytes(): Uint8Array {
-    return new Uint8Array(this.#core.memory.buffer);
+  const memory = (): Uint8Array => new Uint8Array(core.memory.buffer);
+  const isOver = (): boolean => rules.over(start);
+  let games = 0;
+
+  const [bytes, input] = [memory(), core.input.value as number];
+  takeSeed(core, seed, bytes, input, INPUT_BYTES);
+  core.seedFinish();
+  for (let cell = 0; cell < rows * columns; cell++) {
+    bytes[input + cell] = start[cellAt(rows, Math.floor(cell / columns), cell % columns)]!;
   }
+  core.take(rows, columns, rules.flags);
+  if (!core.searchStart()) throw new Error('no memory to search this wall');
+
+  const run = (asked: number): void => {
+    const more = Math.min(readInteger(asked, 'games', 1, MAX_RUN), MAX_GAMES - games);
+    if (isOver()) return;
+    core.search(more);
+    games += more;
+  };
+  return {
+    run,
+    step() {
+      run(Math.max(1, Math.floor(STEP_BRICKS / rules.filled(start))));
+      return true;
+    },
+    get best() {
+      if (!games && !isOver()) return null;
+      let block = start;
+      const length = core.searchMoves();
+      const from = core.output.value as number;
+      const places = memory().slice(from, from + 2 * length);
+      const moves = Array.from({ length }, (_, i) => {
+        const move = rules.noted(block, { row: places[2 * i]!, column: places[2 * i + 1]! });
+        block = rules.advance(block, move);
+        return move;
+      });
+      const bricks = rules.filled(block);
+      return deepFreeze({ moves, score: rules.score(block), bricks, won: bricks === 0, games });
+    },
+    end: () => module?.end(core),
+  };
 }
 
 /** The first move of the best sequence that a short search finds; `null` when the game is over. */
@@ -124,7 +106,7 @@ export function hint(
   const meant = Math.ceil((milliseconds * BRICKS_PER_MS) / (rules.filled(block) || 1));
   const work = readNumber(source, 'work', 1, MAX_HINT, Math.min(meant, MAX_HINT));
   if (rules.over(block)) return null;
-  const search = new WallSearcher(shared, rules, block, SEED, null);
+  const search = searchWall(shared, rules, block, SEED);
   search.run(work);
   const { moves, score, won } = search.best!;
   return { ...rules.areaAt(block, moves[0]!), moves, score, won };
@@ -138,7 +120,7 @@ export const advice: Advice<'pop', WallRules, WallSearchExports> = {
     const seed = read(readObject(options, 'options'), 'seed', 'seed');
     const text = seed === undefined ? SEED : readText(seed, 'seed', MAX_SEED);
     const module = searching();
-    return new WallSearcher(module.start(), rules, block, text, module);
+    return searchWall(module.start(), rules, block, text, module);
   },
   solving(rules, block, options) {
     const work = readNumber(readObject(options, 'options'), 'work', 0, MAX_WORK, DEFAULT_WORK);

@@ -5,124 +5,39 @@ import { cellAt, columnOf, rowOf, WALL, WALL_RESULT, type WallCore } from './cor
 import { BRICKS, type WallSetup } from './setup.js';
 import type { WallArea, WallFall, WallMove, WallOutlook, WallResult } from './types.js';
 
-export class WallReader {
-  readonly #core: WallCore;
-  readonly #setup: WallSetup;
-
-  constructor(core: WallCore, setup: WallSetup) {
-    this.#core = core;
-    this.#setup = setup;
-  }
-
-  board(): readonly string[] {
-    const { bytes, at } = this.#core;
-    const { rows, columns } = this.#setup;
-    return Array.from({ length: rows }, (_, r) => {
-      let row = '';
-      for (let c = 0; c < columns; c++) row += BRICKS[bytes[at.wall + cellAt(rows, r, c)]!]!;
-      return row;
-    });
-  }
-
+export interface WallReader {
+  board(): readonly string[];
   /** Bricks of each colour. */
-  counts(): readonly number[] {
-    const { view } = this.#core;
-    const from = this.#core.at.wall + WALL.counts;
-    return Array.from({ length: this.#setup.colors }, (_, i) => view.getUint16(from + 2 * (i + 1), true));
-  }
-
-  word(offset: number): number {
-    return this.#core.view.getUint32(this.#core.at.wall + offset, true);
-  }
-
-  number(offset: number): number {
-    return this.#core.view.getFloat64(this.#core.at.wall + offset, true);
-  }
-
+  counts(): readonly number[];
   /** How many bricks the move played last has removed. */
-  get removed(): number {
-    return this.#core.view.getUint32(this.#core.at.wallResult + WALL_RESULT.size, true);
-  }
-
+  removed(): number;
   /** The first brick of the area asked for. */
-  found(): WallMove {
-    return this.#moveAt(this.#core.view.getUint16(this.#core.at.wallAreaFound, true));
-  }
-
+  found(): WallMove;
   /** The first bricks of the `count` areas that were found. */
-  moves(count: number): readonly WallMove[] {
-    const { view, at } = this.#core;
-    return Array.from({ length: count }, (_, i) => this.#moveAt(view.getUint16(at.wallAreas + i * 4, true)));
-  }
-
-  outlook(count: number): WallOutlook {
-    const { call, view, bytes, at } = this.#core;
-    const { rows, columns } = this.#setup;
-    const list = Array.from({ length: count }, (_, i): WallArea => {
-      const cell = view.getUint16(at.wallAreas + i * 4, true);
-      const size = view.getUint16(at.wallAreas + i * 4 + 2, true);
-      const color = BRICKS[bytes[at.wall + cell]!]!;
-      return { ...this.#moveAt(cell), color, size, points: call.wallPoints(size) };
-    });
-    const cells = Array.from({ length: rows }, (_, r) => {
-      const label = (_: unknown, c: number): number =>
-        view.getUint16(at.wallLabels + 2 * cellAt(rows, r, c), true) - 1;
-      return Array.from({ length: columns }, label);
-    });
-    return { areas: list, cells: cells };
-  }
-
+  moves(count: number): readonly WallMove[];
+  outlook(count: number): WallOutlook;
   /** What the click played last did to the wall that was `before`. */
-  result(before: readonly string[]): WallResult {
-    const { view, at } = this.#core;
-    const result = at.wallResult;
-    const number = (offset: number): number => view.getFloat64(result + offset, true) + 0;
-    const { cleared, moved } = this.#changes(before);
-    return {
-      points: number(WALL_RESULT.points),
-      parts: {
-        bricks: number(WALL_RESULT.bricks),
-        clear: number(WALL_RESULT.clear),
-        penalty: number(WALL_RESULT.penalty),
-      },
-      cleared,
-      clearedRows: [],
-      clearedColumns: [],
-      clearedBoxes: [],
-      streak: 0,
-      score: this.number(WALL.score),
-      refilled: false,
-      over: this.word(WALL.over) === 1,
-      color: BRICKS[view.getUint32(result + WALL_RESULT.colour, true)]!,
-      moved,
-      closedColumns: bits(view, result + WALL_RESULT.closed, 1),
-      won: this.word(WALL.won) === 1,
-    };
-  }
-
+  result(before: readonly string[]): WallResult;
   /** Moves that clear the wall that was built last: they lie in the order in which it was built. */
-  solution(count: number): readonly WallMove[] {
-    const { bytes } = this.#core;
-    const from = this.#core.at.wallSolution;
-    const move = (_: unknown, i: number): WallMove => {
-      const at = from + 2 * (count - 1 - i);
-      return { row: bytes[at]!, column: bytes[at + 1]! };
-    };
-    return Array.from({ length: count }, move);
-  }
+  solution(count: number): readonly WallMove[];
+}
+
+export function readerOf(
+  { call, view, bytes, at }: WallCore,
+  { rows, columns, colors }: WallSetup,
+): WallReader {
+  const half = (address: number): number => view.getUint16(address, true);
+  const moveAt = (cell: number): WallMove => ({ row: rowOf(rows, cell), column: columnOf(cell) });
+  const areaCell = (i: number): number => half(at.wallAreas + i * 4);
 
   /** Which bricks have gone and which have moved, both in reading order of where they were. */
-  #changes(before: readonly string[]): {
-    readonly cleared: readonly Cell[];
-    readonly moved: readonly WallFall[];
-  } {
-    const { view } = this.#core;
-    const { rows, columns } = this.#setup;
-    const from = this.#core.at.wallResult + WALL_RESULT.from;
+  const changes = (
+    before: readonly string[],
+  ): { readonly cleared: readonly Cell[]; readonly moved: readonly WallFall[] } => {
     const places = new Map<number, Cell>();
     for (let r = 0; r < rows; r++) {
       for (let c = 0; c < columns; c++) {
-        const source = view.getUint16(from + 2 * cellAt(rows, r, c), true);
+        const source = half(at.wallResult + WALL_RESULT.from + 2 * cellAt(rows, r, c));
         if (source) places.set(source, [r, c] as const);
       }
     }
@@ -137,9 +52,59 @@ export class WallReader {
       }
     });
     return { cleared, moved };
-  }
+  };
 
-  #moveAt(cell: number): WallMove {
-    return { row: rowOf(this.#setup.rows, cell), column: columnOf(cell) };
-  }
+  return {
+    board: () =>
+      Array.from({ length: rows }, (_, r) => {
+        let row = '';
+        for (let c = 0; c < columns; c++) row += BRICKS[bytes[at.wall + cellAt(rows, r, c)]!]!;
+        return row;
+      }),
+    counts: () => Array.from({ length: colors }, (_, i) => half(at.wall + WALL.counts + 2 * (i + 1))),
+    removed: () => view.getUint32(at.wallResult + WALL_RESULT.size, true),
+    found: () => moveAt(half(at.wallAreaFound)),
+    moves: (length) => Array.from({ length }, (_, i) => moveAt(areaCell(i))),
+    outlook(length) {
+      const areas = Array.from({ length }, (_, i): WallArea => {
+        const cell = areaCell(i);
+        const size = half(at.wallAreas + i * 4 + 2);
+        const color = BRICKS[bytes[at.wall + cell]!]!;
+        return { ...moveAt(cell), color, size, points: call.wallPoints(size) };
+      });
+      const cells = Array.from({ length: rows }, (_, r) =>
+        Array.from({ length: columns }, (__, c) => half(at.wallLabels + 2 * cellAt(rows, r, c)) - 1),
+      );
+      return { areas, cells };
+    },
+    result(before) {
+      const number = (offset: number): number => view.getFloat64(at.wallResult + offset, true) + 0;
+      const { cleared, moved } = changes(before);
+      return {
+        points: number(WALL_RESULT.points),
+        parts: {
+          bricks: number(WALL_RESULT.bricks),
+          clear: number(WALL_RESULT.clear),
+          penalty: number(WALL_RESULT.penalty),
+        },
+        cleared,
+        clearedRows: [],
+        clearedColumns: [],
+        clearedBoxes: [],
+        streak: 0,
+        score: view.getFloat64(at.wall + WALL.score, true),
+        refilled: false,
+        over: view.getUint32(at.wall + WALL.over, true) === 1,
+        color: BRICKS[view.getUint32(at.wallResult + WALL_RESULT.colour, true)]!,
+        moved,
+        closedColumns: bits(view, at.wallResult + WALL_RESULT.closed, 1),
+        won: view.getUint32(at.wall + WALL.won, true) === 1,
+      };
+    },
+    solution: (length) =>
+      Array.from({ length }, (_, i) => {
+        const place = at.wallSolution + 2 * (length - 1 - i);
+        return { row: bytes[place]!, column: bytes[place + 1]! };
+      }),
+  };
 }

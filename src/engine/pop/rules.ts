@@ -1,179 +1,159 @@
 /** The wall games over the core. A state is one block of bytes, as in the other games. */
 import { refuse } from '../check.js';
-import { type Block, CoreRules, wordOf } from '../core.js';
+import { type Block, statesIn, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { headOf } from '../fields.js';
 import { LIMITS } from '../limits.js';
 import { coreFlags } from '../rule-options.js';
-import type { Cleared, Common, Playable, Rules } from '../mechanism.js';
-import type { Goal } from '../goal.js';
+import type { Playable, Rules } from '../mechanism.js';
 import type { PieceText } from '../terms.js';
 import { cellAt, WALL, WALL_REFUSALS, type WallCore, type WallRefusal } from './core.js';
-import { WallReader } from './reader.js';
+import { readerOf } from './reader.js';
 import { expectNoPiece } from './move.js';
 import { BRICKS, rulesIn, WALL_RULES, type WallSetup, type WallStart } from './setup.js';
-import {
-  type WallArea,
-  type WallMove,
-  type WallOutlook,
-  type WallResult,
-  type WallState,
-  type WallRuleChoice,
-} from './types.js';
+import type { WallArea, WallMove, WallRuleChoice } from './types.js';
 
-export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
+export interface WallRules extends Rules<'pop'> {
   readonly setup: WallSetup;
-  readonly #start: WallStart;
-  readonly #read: WallReader;
-
-  constructor(core: WallCore, start: WallStart) {
-    super(core, { ...WALL, address: core.at.wall });
-    this.#start = start;
-    this.setup = start.setup;
-    this.#read = new WallReader(core, start.setup);
-  }
-
-  begin(): Block {
-    const { wall, score } = this.#start;
-    const { call, view, bytes, at } = this.core;
-    const state = at.wall;
-    this.clear();
-    if (wall) {
-      wall.forEach((row, r) => {
-        for (let c = 0; c < row.length; c++)
-          bytes[state + WALL.cells + cellAt(wall.length, r, c)] = BRICKS.indexOf(row[c]!);
-      });
-      call.wallAdopt();
-    } else {
-      this.core.takeSeed(this.setup.seed);
-      call.wallSeed();
-      if (this.setup.solvable) this.#build();
-      else call.wallStart();
-    }
-    view.setFloat64(state + WALL.score, score, true);
-    return this.save();
-  }
-
-  play(block: Block, move: WallMove): { readonly block: Block; readonly result: WallResult } {
-    this.load(block);
-    const before = this.#read.board();
-    const next = this.advance(block, move);
-    return { block: next, result: this.#read.result(before) };
-  }
-
-  advance(block: Block, { row, column }: WallMove): Block {
-    this.load(block);
-    const refusal = WALL_REFUSALS[this.core.call.wallPlay(clamp(row), clamp(column))];
-    if (refusal) throw refused(refusal, row, column);
-    return this.save();
-  }
-
-  get cleared(): Cleared {
-    return { rows: 0, columns: 0, boxes: 0, bricks: this.#read.removed };
-  }
-
-  /** Clicks on any brick of an area do the same: they are noted by the first one in reading order. */
-  noted(block: Block, move: WallMove): WallMove {
-    this.load(block);
-    if (this.core.call.wallArea(clamp(move.row), clamp(move.column)) !== 0) return move;
-    const found = this.#read.found();
-    return found.row === move.row && found.column === move.column ? move : found;
-  }
-
-  canPlay(block: Block, { row, column }: WallMove): boolean {
-    this.load(block);
-    return this.core.call.wallCheck(clamp(row), clamp(column)) === 0;
-  }
-
-  /** One click for each area. */
-  legalMoves(block: Block, piece?: number): readonly WallMove[] {
-    expectNoPiece(piece);
-    this.load(block);
-    return this.#read.moves(this.core.call.wallLook());
-  }
-
-  state(block: Block, game: Common): WallState {
-    this.load(block);
-    const { setup } = this;
-    return {
-      ...headOf(setup),
-      board: this.#read.board(),
-      hand: [],
-      ...rulesIn(setup),
-      solvable: setup.solvable,
-      bricks: this.word(WALL.bricks),
-      counts: this.#read.counts(),
-      areas: this.core.call.wallLook(),
-      score: this.score(block),
-      streak: 0,
-      moves: this.word(WALL.moves),
-      over: this.word(WALL.over) === 1,
-      won: this.word(WALL.won) === 1,
-      seed: setup.seed,
-      ...game,
-    };
-  }
-
-  outlook(block: Block): WallOutlook {
-    this.load(block);
-    return this.#read.outlook(this.core.call.wallLook());
-  }
-
-  startAt(block: Block, goal: Goal | null): WallStart {
-    this.load(block);
-    return {
-      setup: { ...this.setup, goal, solvable: false },
-      ...{ seeded: true, wall: this.#read.board(), score: this.score(block), drawn: 0 },
-    };
-  }
-
-  /** The colour of the bricks. */
-  piece(block: Block, { row, column }: WallMove): PieceText | null {
-    return BRICKS[block[cellAt(this.setup.rows, row, column)]!] ?? null;
-  }
-
-  filled(block: Block): number {
-    return wordOf(block, WALL.bricks);
-  }
-
-  /** No pieces are given. */
-  spent(): boolean {
-    return false;
-  }
-
-  solution(): readonly WallMove[] | null {
-    if (!this.setup.solvable) return null;
-    const core = this.own();
-    core.loaded = null;
-    core.takeSeed(this.setup.seed);
-    this.core.call.wallSeed();
-    return this.#read.solution(this.#build());
-  }
-
+  /** The rules as the core and the search take them. */
+  readonly flags: number;
+  noted(block: Block, move: WallMove): WallMove;
   /** The area of a legal move. */
-  areaAt(block: Block, move: WallMove): WallArea {
-    this.advance(block, move);
-    const size = this.#read.removed;
-    const color = this.piece(block, move)!;
-    return { ...move, color, size, points: this.core.call.wallPoints(size) };
-  }
+  areaAt(block: Block, move: WallMove): WallArea;
+}
+
+function wallRules(core: WallCore, start: WallStart): WallRules {
+  const { setup } = start;
+  const { rows, columns, colors, solvable, seed } = setup;
+  const { call, view, bytes, at } = core;
+  const read = readerOf(core, setup);
+  const flags = coreFlags<WallRuleChoice>(WALL_RULES, setup);
+  const { own, load, clear, save, word, score, over } = statesIn(core, { ...WALL, address: at.wall }, () =>
+    call.wallConfigure(rows, columns, colors, flags),
+  );
 
   /** Has the core build a wall that can be cleared, and answers how many moves do it. */
-  #build(): number {
-    const moves = this.core.call.wallBuild();
-    if (moves) return moves;
-    return refuse('mismatch', 'solvable', true, 'left out: no wall of this seed, size and colours was found');
-  }
+  const build = (): number =>
+    call.wallBuild() ||
+    refuse('mismatch', 'solvable', true, 'left out: no wall of this seed, size and colours was found');
 
-  protected configure(): void {
-    const { rows, columns, colors } = this.setup;
-    this.core.call.wallConfigure(rows, columns, colors, this.flags);
-  }
+  const advance = (block: Block, { row, column }: WallMove): Block => {
+    load(block);
+    const refusal = WALL_REFUSALS[call.wallPlay(clamp(row), clamp(column))];
+    if (refusal) throw refused(refusal, row, column);
+    return save();
+  };
 
-  /** The rules as the core and the search take them. */
-  get flags(): number {
-    return coreFlags<WallRuleChoice>(WALL_RULES, this.setup);
-  }
+  /** The colour of the bricks. */
+  const pieceOf = (block: Block, { row, column }: WallMove): PieceText | null =>
+    BRICKS[block[cellAt(rows, row, column)]!] ?? null;
+
+  return {
+    ...{ setup, flags, score, over, advance, piece: pieceOf },
+
+    begin() {
+      const { wall } = start;
+      clear();
+      if (wall) {
+        wall.forEach((row, r) => {
+          for (let c = 0; c < row.length; c++)
+            bytes[at.wall + WALL.cells + cellAt(wall.length, r, c)] = BRICKS.indexOf(row[c]!);
+        });
+        call.wallAdopt();
+      } else {
+        core.takeSeed(seed);
+        call.wallSeed();
+        if (solvable) build();
+        else call.wallStart();
+      }
+      view.setFloat64(at.wall + WALL.score, start.score, true);
+      return save();
+    },
+
+    play(block, move) {
+      load(block);
+      const before = read.board();
+      return { block: advance(block, move), result: read.result(before) };
+    },
+
+    get cleared() {
+      return { rows: 0, columns: 0, boxes: 0, bricks: read.removed() };
+    },
+
+    /** Clicks on any brick of an area do the same: they are noted by the first one in reading order. */
+    noted(block, move) {
+      load(block);
+      if (call.wallArea(clamp(move.row), clamp(move.column)) !== 0) return move;
+      const found = read.found();
+      return found.row === move.row && found.column === move.column ? move : found;
+    },
+
+    canPlay(block, { row, column }) {
+      load(block);
+      return call.wallCheck(clamp(row), clamp(column)) === 0;
+    },
+
+    /** One click for each area. */
+    legalMoves(block, piece) {
+      expectNoPiece(piece);
+      load(block);
+      return read.moves(call.wallLook());
+    },
+
+    state(block, game) {
+      load(block);
+      return {
+        ...headOf(setup),
+        board: read.board(),
+        hand: [],
+        ...rulesIn(setup),
+        solvable,
+        bricks: word(WALL.bricks),
+        counts: read.counts(),
+        areas: call.wallLook(),
+        score: score(block),
+        streak: 0,
+        moves: word(WALL.moves),
+        over: word(WALL.over) === 1,
+        won: word(WALL.won) === 1,
+        seed,
+        ...game,
+      };
+    },
+
+    outlook(block) {
+      load(block);
+      return read.outlook(call.wallLook());
+    },
+
+    startAt(block, goal): WallStart {
+      load(block);
+      return {
+        setup: { ...setup, goal, solvable: false },
+        ...{ seeded: true, wall: read.board(), score: score(block), drawn: 0 },
+      };
+    },
+
+    filled: (block) => wordOf(block, WALL.bricks),
+
+    /** No pieces are given. */
+    spent: () => false,
+
+    solution() {
+      if (!solvable) return null;
+      own();
+      core.loaded = null;
+      core.takeSeed(seed);
+      call.wallSeed();
+      return read.solution(build());
+    },
+
+    areaAt(block, move) {
+      advance(block, move);
+      const size = read.removed();
+      return { ...move, color: pieceOf(block, move)!, size, points: call.wallPoints(size) };
+    },
+  };
 }
 
 /** Beyond 32 bits a number would come round to the wall again. */
@@ -202,5 +182,5 @@ export const pop: Playable<'pop', WallStart> = {
   // A game has hundreds of moves at most, and a state is a kilobyte.
   stride: 8,
   sign: 'wallPlay',
-  rules: (core, start) => new WallRules(core as WallCore, start),
+  rules: (core, start) => wallRules(core as WallCore, start),
 };

@@ -1,6 +1,6 @@
 /** What stays the same through a wall game, checked, and where it starts. */
-import { refuse } from '../check.js';
-import { expectRows, MAX_SCORE, readBasics, readNumber, readRowTexts, type RowTexts } from '../fields.js';
+import { readNumber, refuse } from '../check.js';
+import { expectRows, MAX_SCORE, readBasics, readRowTexts, type RowTexts } from '../fields.js';
 import { GOAL_ALLOWED, goalField, goalText } from '../goal.js';
 import { OFF_OR_ON, SIZES } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';

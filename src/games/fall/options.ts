@@ -1,5 +1,5 @@
 /** The attributes that only falling games have. */
-import { LARGEST_ORDER } from '../../engine/fall/orders.js';
+import { LARGEST_ORDER } from '../../engine/limits.js';
 import { DRAWS, PROFILES } from '../../engine/fall/types.js';
 import { ofKinds, oneOf, shortText, variantsOwn, wholeNumber } from '../../element/attribute-readers.js';
 

@@ -5,12 +5,13 @@ import {
   readBoolean,
   readInteger,
   readList,
+  readNumber,
   readObject,
   refuse,
 } from '../../engine/check.js';
 import { readText } from '../../engine/readers.js';
 import { CONTAGIONS } from '../../engine/pop/types.js';
-import { readNumber, readWord } from '../../engine/fields.js';
+import { readWord } from '../../engine/fields.js';
 import type { CheckOptions, CheckTask, Interruption, LabCell, Program } from './types.js';
 
 /** Rows and columns of a wall. */
