@@ -10,6 +10,7 @@ import { told } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
 import type { After } from '../more/after.js';
 import type { GameActions } from '../view/model.js';
+import { keyOf } from '../view/keys.js';
 import { LatePart } from '../view/late-parts.js';
 import { actionsOf } from './actions.js';
 import type { Options } from './attributes.js';
@@ -34,6 +35,9 @@ const ASSISTS: readonly Source[] = ['api', 'computer'];
 
 /** From one time that a piece is kept as it falls to the next. */
 const FLOW_MS = 1000;
+
+/** Keys that ask something, of any game. */
+const ASKING = /^[?smcwpadbq]$/;
 
 /** What the computer plays falling games by; loaded with the first wish for it. */
 const fallSearch = async (): Promise<Uint8Array> =>
@@ -119,6 +123,12 @@ export class Course {
     };
     return (this.#comes = import('../more/keys.js').then(giveKeys, () => {
       this.keys = null;
+      const { element, stage, report } = this.#widget;
+      // Who asks is told so, as who presses a button is.
+      element.addEventListener('keydown', (event) => {
+        const isAsked = ASKING.test(keyOf(event)) && stage.focused()?.matches('div, button');
+        if (isAsked && !event.repeat && !event.defaultPrevented) report.warnOfLack();
+      });
     }));
   }
 
@@ -256,7 +266,11 @@ export class Course {
     const core = this.#session.live();
     if (!this.#session.undoable) return null;
     const { move } = await core.command(kind, []);
-    if (!move) return null;
+    if (!move) {
+      // A button does not ask for what is not there.
+      if (source === 'keyboard') this.#widget.say(this.#widget.t('saidLacking'));
+      return null;
+    }
     if (this.#session.status === 'loading') return this.#takeBack(source);
     const shown = this.#session.frame;
     const before = this.#follow(core);
@@ -316,7 +330,8 @@ export class Course {
       await session.command((core) => teach(core, search));
       this.#widget.play?.goOn?.();
     } catch (error) {
-      if (opened === session.opened) this.#widget.play?.failed?.();
+      // Its pause is told before what it is for.
+      if (opened === session.opened) await this.#widget.play?.failed?.();
       throw error;
     }
   }
