@@ -114,7 +114,7 @@ export class Course {
     if (this.#comes) return this.#comes;
     if (this.#session.daily !== null) void this.loadAfter();
     const give = ({ Feel }: typeof FeelModule): void => {
-      this.feel = new Feel(this.#widget);
+      this.feel ??= new Feel(this.#widget);
       this.#widget.update();
     };
     import('../more/feel.js').then(give, () => undefined);
@@ -122,12 +122,16 @@ export class Course {
       this.keys = new Keys(this.#widget);
     };
     return (this.#comes = import('../more/keys.js').then(giveKeys, () => {
+      if (this.keys === null) return;
       this.keys = null;
       const { element, stage, report } = this.#widget;
-      // Who asks is told so, as who presses a button is.
+      // Who asks is told so, as who presses a button is, and may have it with the next press.
       element.addEventListener('keydown', (event) => {
         const isAsked = ASKING.test(keyOf(event)) && stage.focused()?.matches('div, button');
-        if (isAsked && !event.repeat && !event.defaultPrevented) report.warnOfLack();
+        if (this.keys || !isAsked || event.repeat || event.defaultPrevented) return;
+        report.warnOfLack();
+        this.#comes = null;
+        void this.come();
       });
     }));
   }

@@ -136,6 +136,41 @@ for (const variant of ['blocks', 'quintris', 'samegame'])
     assert.equal(await page.evaluate('widget.status'), 'playing');
   });
 
+it('a key that asks is answered once what that takes can be had again', async (context) => {
+  const page = await lacking(/\/keys|lacking/);
+  const asks = `import('./lacking.js').then(() => true, () => false)`;
+  await page.evaluate(asks);
+  await page.unrouteAll();
+  const body = 'export {}';
+  await page.route(/lacking/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  // As the packaged one does; `CHROME_PATH` may name one that does not.
+  if (!(await page.evaluate(asks))) return context.skip('this browser remembers what could not be loaded');
+  await page.route(/\/keys/, (route) => route.abort());
+  await page.evaluate(put('storage="none"', 'widget.ready'));
+  await page.evaluate(`
+    globalThis.told = 0;
+    addEventListener('bp-error', () => told++);
+    widget.focus()`);
+  for (const times of [1, 2]) {
+    await page.keyboard.press('s');
+    await page.waitForFunction(`told === ${times}`);
+  }
+  await page.unrouteAll();
+  const here = page.waitForResponse(/\/keys/);
+  await page.keyboard.press('s');
+  await here;
+  await page.waitForFunction(`(() => {
+    const { shadowRoot } = widget;
+    shadowRoot.querySelector('[part~="help-button"]').focus();
+    shadowRoot.querySelector('[data-cell]').focus();
+    return shadowRoot.querySelector('[part~="help-button"]').getAttribute('aria-keyshortcuts') === '?';
+  })()`);
+  assert.equal(await page.evaluate('told'), 3);
+  await page.keyboard.press('s');
+  await page.locator('block-puzzle [role="status"]', { hasText: /^Score 0\./ }).waitFor();
+  assert.equal(await page.evaluate('told'), 3);
+});
+
 it('what cannot be had is told on the game: what follows it stays where it is', async () => {
   const page = await lacking(/course/);
   await page.evaluate(put('storage="none"', 'widget.ready'));
