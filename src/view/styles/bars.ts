@@ -52,6 +52,7 @@ export const bars = css`
     inset: auto 0 0;
     margin: auto;
     inline-size: fit-content;
+    padding: 0 0.5rem;
     background: var(--panel);
     color: var(--ink);
     pointer-events: none;
