@@ -73,17 +73,6 @@ export function actionsOf(widget: Widget): GameActions {
     widget.say(picture.note);
   };
 
-  /** The button that was pressed goes away with the replay: the focus goes to what takes its place. */
-  const leaveLink = async (): Promise<void> => {
-    const hadFocus = stage.hasFocus();
-    await session.course!.others.restart('button');
-    if (!hadFocus) return;
-    widget.afterUpdate(() => {
-      if (picture.covered) stage.focusPanel();
-      else stage.focusCursor();
-    });
-  };
-
   return {
     begin: () => {
       widget.attempt(begin());
@@ -110,7 +99,7 @@ export function actionsOf(widget: Widget): GameActions {
       widget.attempt(share());
     },
     leaveLink: () => {
-      widget.attempt(leaveLink());
+      widget.attempt(session.course!.others.restart('button'));
     },
     replayTo: (target) => {
       const { replay } = widget;

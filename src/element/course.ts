@@ -10,6 +10,7 @@ import { told } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
 import type { After } from '../more/after.js';
 import type { GameActions } from '../view/model.js';
+import { keyOf } from '../view/keys.js';
 import { LatePart } from '../view/late-parts.js';
 import { actionsOf } from './actions.js';
 import type { Options } from './attributes.js';
@@ -34,6 +35,9 @@ const ASSISTS: readonly Source[] = ['api', 'computer'];
 
 /** From one time that a piece is kept as it falls to the next. */
 const FLOW_MS = 1000;
+
+/** Keys that ask something, of any game. */
+const ASKING = /^[?smcwpadbq]$/;
 
 /** What the computer plays falling games by; loaded with the first wish for it. */
 const fallSearch = async (): Promise<Uint8Array> =>
@@ -110,7 +114,7 @@ export class Course {
     if (this.#comes) return this.#comes;
     if (this.#session.daily !== null) void this.loadAfter();
     const give = ({ Feel }: typeof FeelModule): void => {
-      this.feel = new Feel(this.#widget);
+      this.feel ??= new Feel(this.#widget);
       this.#widget.update();
     };
     import('../more/feel.js').then(give, () => undefined);
@@ -118,7 +122,17 @@ export class Course {
       this.keys = new Keys(this.#widget);
     };
     return (this.#comes = import('../more/keys.js').then(giveKeys, () => {
+      if (this.keys === null) return;
       this.keys = null;
+      const { element, stage, report } = this.#widget;
+      // Who asks is told so, as who presses a button is, and may have it with the next press.
+      element.addEventListener('keydown', (event) => {
+        const isAsked = ASKING.test(keyOf(event)) && stage.focused()?.matches('div, button');
+        if (this.keys || !isAsked || event.repeat || event.defaultPrevented) return;
+        report.warnOfLack();
+        this.#comes = null;
+        void this.come();
+      });
     }));
   }
 
@@ -256,7 +270,11 @@ export class Course {
     const core = this.#session.live();
     if (!this.#session.undoable) return null;
     const { move } = await core.command(kind, []);
-    if (!move) return null;
+    if (!move) {
+      // A button does not ask for what is not there.
+      if (source === 'keyboard') this.#widget.say(this.#widget.t('saidLacking'));
+      return null;
+    }
     if (this.#session.status === 'loading') return this.#takeBack(source);
     const shown = this.#session.frame;
     const before = this.#follow(core);
@@ -316,7 +334,8 @@ export class Course {
       await session.command((core) => teach(core, search));
       this.#widget.play?.goOn?.();
     } catch (error) {
-      if (opened === session.opened) this.#widget.play?.failed?.();
+      // Its pause is told before what it is for.
+      if (opened === session.opened) await this.#widget.play?.failed?.();
       throw error;
     }
   }

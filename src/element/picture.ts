@@ -74,14 +74,14 @@ export class Picture {
   changed(transition: Exclude<Transition, Looked>, state: GameState): void {
     const { stage, session, play } = this.#widget;
     const hadFocus = stage.hasFocus();
-    const panelHadFocus = stage.hasFocus('.panel');
-    const boardHadFocus = stage.hasFocus('.board');
     const isMove = transition.kind === 'move';
-    const isStep = isMove || transition.kind === 'flow';
+    const isFlow = transition.kind === 'flow';
+    // A panel goes, or a replay, or it is the board of another game.
+    const isLed = stage.hasFocus(isMove || isFlow ? '.panel, .replay' : '.panel, .replay, .board');
     const isAsked = ['help', 'ask'].includes(this.panel);
     // A move of the computer that was under way, or what falls on while its core hears of a pause, does not close what the
     // player has opened.
-    const goesOn = transition.kind === 'flow' || (isMove && transition.source === 'computer');
+    const goesOn = isFlow || (isMove && transition.source === 'computer');
     const stays = goesOn && isAsked && !state.over;
     if (!stays) this.panel = session.looking ? 'none' : this.panelFor(state);
     // The computer has waited for the panel.
@@ -94,10 +94,10 @@ export class Picture {
     if (more && this.#said !== before) this.say(`${this.#said} ${more}`);
     const { covered } = this;
     this.#widget.afterUpdate(() => {
-      // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
+      // Who was playing by keyboard goes on in what is there now.
       // A key that was meant for the game would press the button of its end.
       if (covered && hadFocus && !stays) stage.find('.panel')?.focus();
-      else if (panelHadFocus || (boardHadFocus && !isStep)) this.#widget.focus();
+      else if (isLed) this.#widget.focus();
     });
   }
 

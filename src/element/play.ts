@@ -58,8 +58,8 @@ export interface Play {
   leave?(): void;
   /** A running game stands still: its core died and another has it, or, as `reason` says, its player does not see it. */
   halted?(reason?: PauseReason): void;
-  /** What the computer plays a running game by cannot be had. */
-  failed?(): void;
+  /** What the computer plays a running game by cannot be had: resolves once it waits for a person. */
+  failed?(): Promise<void>;
   /** The core has the same game again, in which no time passes yet. */
   goOn?(): void;
 

@@ -80,8 +80,8 @@ const styles = css`
 `;
 
 interface Point {
-  readonly x: number;
-  readonly y: number;
+  x: number;
+  y: number;
 }
 
 /** What is carried, from where and where to; of a wall only where it is pressed. */
@@ -125,7 +125,10 @@ function plan({ stage, state, session, t }: Widget): Plan | null {
     const areas = [...((outlook as WallOutlook | undefined)?.areas ?? [])];
     const [area] = areas.sort((one, other) => other.size - one.size);
     if (!area) return null;
-    const to = at(area.row + 0.35, area.column + 0.35);
+    const to = at(area.row + 0.5, area.column + 0.5);
+    // So that the tip of its finger is there.
+    to.x -= 16;
+    to.y -= 5;
     const line = boxIn(game, stage.find('.note-line'));
     const y = line ? line.y + 12 : board.y + corner.height;
     const name = { x: middle, y, part: 0.5 };
@@ -134,12 +137,13 @@ function plan({ stage, state, session, t }: Widget): Plan | null {
       const part = t.dir === 'rtl' ? 1 : 0;
       Object.assign(name, { x: line.x + line.width * part, part });
     }
-    return { piece: '', from: { x: to.x + 30, y: to.y + 40 }, to, small: 1, cell: corner.width, name };
+    return { piece: '', from: { x: to.x + 30, y: to.y + 40 }, to, small: 1, cell: 1, name };
   }
+  // One that leaves room for the name, where there is one.
+  const rank = (of: number): number =>
+    Math.abs(of - 1) + (pieceSize(state.hand[of] ?? '').rows > state.rows - 2 ? state.handSize : 0);
   const slots = [...state.hand.keys()];
-  const slot = slots
-    .sort((one, other) => Math.abs(one - 1) - Math.abs(other - 1))
-    .find((of) => state.hand[of]);
+  const slot = slots.sort((one, other) => rank(one) - rank(other)).find((of) => state.hand[of]);
   const piece = slot === undefined ? null : state.hand[slot];
   const from = boxIn(game, stage.find(`[data-slot="${slot}"] .piece`));
   if (slot === undefined || !piece || !from) return null;
@@ -148,10 +152,14 @@ function plan({ stage, state, session, t }: Widget): Plan | null {
     Math.hypot(row + rows / 2 - state.rows / 2, column + columns / 2 - state.columns / 2);
   const [anchor] = [...legalAnchors(outlook as Outlook, slot)].sort((one, other) => far(one) - far(other));
   if (!anchor) return null;
+  const to = at(anchor.row, anchor.column);
+  // The name is no part of the board that the piece is carried to.
+  const [above, below] = [to.y - board.y, board.y + board.height - to.y - rows * corner.height];
+  const high = Math.min(board.height * 0.16, above / 2);
+  const y = above < below ? board.height - below / 2 : high;
   return {
-    ...{ piece, from },
-    ...{ to: at(anchor.row, anchor.column), small: from.width / columns, cell: corner.width },
-    name: { x: middle, y: board.y + board.height * 0.16, part: 0.5 },
+    ...{ piece, from, to, small: from.width / columns, cell: corner.width },
+    name: { x: middle, y: board.y + y, part: 0.5 },
   };
 }
 

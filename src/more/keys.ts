@@ -27,6 +27,7 @@ const WAYS = '.steps, .card:has(.review) .choices';
 const REGIONS = `${TOOLS}, [part~="hand"], [part~="pad"], ${DAYS}, ${WAYS}`;
 /** What opens a panel, or lies in one. */
 const OPENS = '.panel, [part~="new-button"], [part~="help-button"]';
+const TAKES_FOCUS = 'button, input, select, [tabindex], .scroller';
 const STEPS: Readonly<Record<string, number>> = {
   ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity },
 };
@@ -129,6 +130,7 @@ export class Keys {
     };
     root.addEventListener('pointerdown', watch, { passive: true });
     root.addEventListener('focusin', this.#tend);
+    root.addEventListener('mousedown', this.#keepFocus);
     widget.element.addEventListener('pointerenter', this.#onEnter);
     widget.element.addEventListener('bp-resume', ({ detail }) => {
       if (detail.reason === 'start') void this.#begun();
@@ -144,6 +146,13 @@ export class Keys {
     root.addEventListener('click', guard, { capture: true });
     this.#tend();
   }
+
+  /** A press on what takes no focus, such as a score, leaves the keys where they are heard. */
+  readonly #keepFocus = (event: Event): void => {
+    const { stage } = this.#widget;
+    if (this.#widget.isOurs(event) && stage.hasFocus() && !closest(event.target, TAKES_FOCUS))
+      event.preventDefault();
+  };
 
   /** What shows under a mouse goes with Escape, wherever the focus is: as if the mouse had left. */
   readonly #onEnter = ({ pointerType }: PointerEvent): void => {

@@ -74,7 +74,10 @@ export function controlsView<E>(
         }}
       >
         ${SPEEDS.map(
-          (value) => html`<option value=${value} ?selected=${value === speed}>${t.number(value)}×</option>`,
+          (value) =>
+            html`<option value=${value} ?selected=${value === speed}>
+              ${t.dir === 'rtl' ? `\u2066${t.number(value)}×\u2069` : `${t.number(value)}×`}
+            </option>`,
         )}
       </select>
     </span>

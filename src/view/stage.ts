@@ -36,10 +36,9 @@ export class Stage {
     return this.find('.panel .primary') ?? this.find(`${CURSOR}, .board.empty`);
   }
 
-  /** Whether the focus is anywhere in the picture, or in one part of it. */
+  /** Whether the focus is anywhere in the picture, or in such a part of it. */
   hasFocus(part = '.game'): boolean {
-    const focused = this.focused();
-    return focused !== null && (this.find(part)?.contains(focused) ?? false);
+    return !!this.focused()?.closest(part);
   }
 
   /** Answers whether there is a panel. Of a question no answer has the focus: the key that has brought it may be held. */

@@ -26,6 +26,16 @@ export function goalWords(t: Words, { kind, target, value, outcome }: GoalState)
   return t(outcome === 'missed' ? 'goalWas' : 'goal', { goal });
 }
 
+/** The filled columns of each row of a piece, by what they are called. */
+export const shapeWords = (t: Words, piece: string, name: (column: number) => string | number): string =>
+  piece
+    .split('/')
+    .map((row) => {
+      const filled = [...row].flatMap((cell, column) => (cell === '#' ? [name(column)] : []));
+      return t('pieceRow', { n: filled.length, columns: filled.join(' ') });
+    })
+    .join(t.lang === 'ar' ? '؛ ' : '; ');
+
 /** A variant's name as a title: "Block sudoku", "SameGame". */
 export function titled(t: Words, name: string): string {
   return capital(t, name.replaceAll('-', ' ').replace(/^samegame$/, 'sameGame'));

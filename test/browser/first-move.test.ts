@@ -266,6 +266,22 @@ it('does not come where somebody has pressed before the game was there', async (
   expect(shown(widget)).to.equal(undefined);
 });
 
+for (const side of ['4', '5', '6'])
+  it(`has its name where no piece is carried to on a board of ${side} by ${side}`, async () => {
+    for (const seed of ['a', 'b', 'e', 'h']) {
+      const attributes = { seed, 'grid-size': side, motion: 'reduced' };
+      const widget = await first(attributes);
+      const name = inside(widget, '.first-name').getBoundingClientRect();
+      const aim = inside(widget, '.aim').getBoundingClientRect();
+      // Letters without the room above and below them.
+      expect(name.bottom - 3 <= aim.top || name.top + 3 >= aim.bottom, `${seed}: ${name.top}, ${aim.top}`).to
+        .be.true;
+      const board = inside(widget, '.board').getBoundingClientRect();
+      expect(name.top >= board.top && name.bottom <= board.bottom, `${seed}: on the board`).to.be.true;
+      widget.remove();
+    }
+  });
+
 for (const [i, variant] of ['blocks', 'samegame'].entries())
   for (const zoom of inTurn([0.8, 1.25, 1], i))
     it(`lies where its piece and its place are, in a page that is zoomed by ${zoom} (${variant})`, async () => {
@@ -289,13 +305,19 @@ for (const [i, variant] of ['blocks', 'samegame'].entries())
         const { width } = cells[0]!;
         expect(sign.left - aim.left).to.be.closeTo(0.8 * width, 1);
       } else {
+        // The tip of its finger.
+        const [x, y] = [sign.left + sign.width * (9.5 / 24), sign.top + sign.height * (3 / 24)];
         const under = cells.findIndex(
-          ({ left, top, right, bottom }) =>
-            left < sign.left && sign.left < right && top < sign.top && sign.top < bottom,
+          ({ left, top, right, bottom }) => left < x && x < right && top < y && y < bottom,
         );
         expect(under, 'it points at a brick').to.be.at.least(0);
-        const { width, left } = cells[under]!;
-        expect((sign.left - left) / width).to.be.closeTo((0.35 + 0.8) % 1, 0.05);
+        const { left, top, width } = cells[under]!;
+        expect((x - left) / width).to.be.closeTo(0.5, 0.1);
+        expect((y - top) / width).to.be.closeTo(0.5, 0.1);
+        const sizeOf = (cell: HTMLElement): number =>
+          Number(/area of (\d+)/.exec(cell.ariaLabel ?? '')?.[1] ?? 1);
+        const sizes = allInside(widget, '[data-cell]').map(sizeOf);
+        expect(sizes[under], 'of the largest area').to.equal(Math.max(...sizes));
       }
     });
 

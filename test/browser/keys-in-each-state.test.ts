@@ -18,7 +18,7 @@ import {
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
-import { key } from '../support/browser-player.js';
+import { click, key } from '../support/browser-player.js';
 import { standsAt } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 
@@ -179,6 +179,45 @@ describe('the list of keys', () => {
     await key('a');
     expect(taken).to.deep.equal([false, true]);
   });
+});
+
+it('says of a key that can do nothing now that it did not work: nothing to take back, no piece to turn', async () => {
+  for (const [attributes, names] of [
+    [{}, 'urt'],
+    [TURNS, 'ur'],
+    [{ variant: 'samegame' }, 'ur'],
+  ] as const) {
+    const widget = await ready(await mount(attributes));
+    for (const name of names) {
+      const texts = listen(widget);
+      await key(name);
+      await until(() => texts.some((text) => text.startsWith('That did not work.')), `${name} is answered`);
+    }
+    expect(widget.state!.moves).to.equal(0);
+    widget.remove();
+  }
+});
+
+it('hears keys after a press of the mouse on what takes no focus, and leaves its own to what does', async () => {
+  const widget = await ready(await mount());
+  const focused = (): Element | null => widget.shadowRoot!.activeElement;
+  const cell = focused();
+  await click(inside(widget, '[part~="score"]'));
+  expect(focused()).to.equal(cell);
+  const texts = listen(widget);
+  await key('s');
+  await until(() => texts.some((text) => text.startsWith('Score 0.')), 'the score is said');
+  await click(inside(widget, '[data-cell][data-row="3"]'));
+  expect(focused()).to.equal(inside(widget, '[data-cell][data-row="3"]'));
+  await click(inside(widget, '[part~="hint-button"]'));
+  expect(focused()).to.equal(inside(widget, '[part~="hint-button"]'));
+  // Who is elsewhere stays there.
+  const field = document.createElement('input');
+  widget.before(field);
+  field.focus();
+  await click(inside(widget, '[part~="score"]'));
+  expect(focused()).to.equal(null);
+  field.remove();
 });
 
 describe('buttons tell their keys', () => {

@@ -208,6 +208,18 @@ describe('the language of a game', () => {
       expect(widget.shadowRoot!.activeElement).to.equal(allInside(widget, '[data-slot]')[1]);
     });
 
+  it('has how fast a replay plays run from left to right among words that do not', async () => {
+    const record = formatRecord(await recordOf({ variant: 'blocks' }, 2));
+    for (const [lang, shown] of [
+      ['ar', '\u20661×\u2069'],
+      ['it', '1×'],
+    ] as const) {
+      const widget = await speaking(lang, { record });
+      await until(() => allInside(widget, 'select').length > 0, 'the controls are there');
+      expect(inside<HTMLSelectElement>(widget, 'select').selectedOptions[0]!.text).to.equal(shown);
+    }
+  });
+
   rare('has what leads back point to where one comes from, and a replay run as on any player', async () => {
     const scaleOf = (widget: Element, name: string): string =>
       getComputedStyle(tool(widget, name).querySelector('svg')!).scale;

@@ -155,6 +155,21 @@ describe('a change of the record', () => {
     await expectPlayable(widget);
   });
 
+  it('to none leads who was in its controls to the board that follows, and nobody else', async () => {
+    const widget = await mount({ record: text, seed: 'a' });
+    widget.removeAttribute('record');
+    await settled(widget);
+    expect(widget.shadowRoot!.activeElement).to.equal(null);
+    widget.setAttribute('record', text);
+    await settled(widget);
+    await until(() => allInside(widget, '[part~="play-button"]').length > 0, 'the controls are there');
+    stepButton(widget, 'play').focus();
+    widget.removeAttribute('record');
+    await settled(widget);
+    await until(() => widget.status === 'playing', 'the game is there');
+    expect(widget.shadowRoot!.activeElement?.matches('[data-cell]')).to.equal(true);
+  });
+
   rare('to none before the replay is there is a game that can be played', async () => {
     for (let ticks = 0; ticks < 24; ticks += 2) {
       const widget = make({ record: text, seed: 'a', storage: 'none' });

@@ -10,6 +10,7 @@ import ja from '../../src/locales/ja.js';
 import { listed } from '../../src/locales/listed.js';
 import { en, type Texts, wordsOf } from '../../src/locales/words.js';
 import zh from '../../src/locales/zh.js';
+import { shapeWords } from '../../src/view/words.js';
 import zhHant from '../../src/locales/zh-Hant.js';
 
 const of = (lang: string, texts: object): typeof en => wordsOf(lang, texts as Texts);
@@ -31,6 +32,13 @@ for (const [t, comma] of LANGUAGES) {
     assert.ok(words.startsWith(`3D${comma}+19${comma}`), words);
   });
 }
+
+test('rows of a piece have the semicolon of their language between them', () => {
+  const said = LANGUAGES.map(([t]) => shapeWords(t, '#./##', (column) => column + 1));
+  assert.equal(said[0], 'column 1; columns 1 2');
+  for (const [i, [{ lang }]] of LANGUAGES.entries())
+    assert.equal(said[i]!.includes(lang === 'ar' ? '1؛ ' : '; '), true, `${lang}: ${said[i]}`);
+});
 
 test('a falling piece in turn pace', () => {
   const state = {

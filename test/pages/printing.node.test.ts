@@ -10,6 +10,7 @@ const WIDGETS = `<style>body { background: #112; color: #eee }</style>
   <block-puzzle id="quintris" variant="quintris" theme="contrast" seed="a" storage="none"></block-puzzle>
   <block-puzzle id="samegame" variant="samegame" seed="a" storage="none" grid-size="8x32"></block-puzzle>
   <block-puzzle id="disabled" disabled seed="a" storage="none"></block-puzzle>
+  <block-puzzle id="ended" storage="none" motion="none" position='{"variant":"blocks","board":["##","#."],"hand":["##"]}'></block-puzzle>
   <div style="block-size: 6000px"></div>
   <block-puzzle id="unseen">Play it at <a href="https://example.org">example.org</a>.</block-puzzle>
   <block-puzzle id="asked" loading="interaction" variant="samegame">Play it there.</block-puzzle>
@@ -28,6 +29,9 @@ before(async () => {
       const [move] = await widget.legalMoves();
       await widget.play(move);
     }
+    const ended = document.getElementById('ended');
+    await ended.ready;
+    while (!ended.shadowRoot.querySelector('.card-tools')) await new Promise((done) => setTimeout(done, 20));
     globalThis.styleOf = (id, selector, property, pseudo) =>
       getComputedStyle(document.getElementById(id).shadowRoot.querySelector(selector), pseudo)[property];
     globalThis.isShown = (id, selector) =>
@@ -65,6 +69,15 @@ describe('a printed page', () => {
       document.getElementById('samegame').getBoundingClientRect().width,
     ]`);
     assert.ok(wall <= place + 1, `${wall} of ${place} px`);
+  });
+
+  it('shows the board of an ended game as strongly as any', async () => {
+    const rows = `[...document.getElementById('ended').shadowRoot.querySelectorAll('.row')]
+      .map((row) => getComputedStyle(row).opacity)`;
+    assert.deepEqual(await page.evaluate(rows), ['1', '1']);
+    await page.emulateMedia({ media: 'screen' });
+    assert.deepEqual(await page.evaluate(rows), ['0.75', '0.75'], 'it stands back on a screen');
+    await page.emulateMedia({ media: 'print' });
   });
 
   it('shows the host’s words in the place of a game that has not begun, and begins none', async () => {

@@ -301,8 +301,10 @@ export class Play implements AnyPlay, FallWatcher {
     this.#control.pause(reason, 'system');
   }
 
-  failed(): void {
+  failed(): Promise<void> {
+    this.#control.computer = false;
     this.#control.giveUp();
+    return this.#control.halted;
   }
 
   goOn(): void {

@@ -5,7 +5,7 @@ import { lettersOf } from '../../locales/address.js';
 import { fall } from '../../locales/en.js';
 import { listed } from '../../locales/listed.js';
 import { addEnglish, type Words } from '../../locales/words.js';
-import { capital } from '../../view/words.js';
+import { capital, shapeWords } from '../../view/words.js';
 import type { FallPace } from './view.js';
 
 addEnglish(fall);
@@ -75,11 +75,8 @@ function placeWords(state: FallState, t: Words): string {
 
 /** The columns of the board that the piece fills, row by row of the piece, and where it would land. */
 function cellWords(state: FallState, t: Words): string {
-  const rows = (state.hand[0] ?? '').split('/').map((row) => {
-    const filled = [...row].flatMap((cell, i) => (cell === '#' ? [lettersOf(state.column + i)] : []));
-    return t('pieceRow', { n: filled.length, columns: filled.join(' ') });
-  });
-  return landing(rows.join('; '), state, t);
+  const shape = shapeWords(t, state.hand[0] ?? '', (column) => lettersOf(state.column + column));
+  return landing(shape, state, t);
 }
 
 const landing = (place: string, { hand, ghost }: FallState, t: Words): string =>

@@ -80,3 +80,8 @@ export function clampAnchor(at: Anchor, size: PieceSize, rows: number, columns: 
   const clamp = (value: number, max: number): number => Math.max(0, Math.min(value, max));
   return { row: clamp(at.row, rows - size.rows), column: clamp(at.column, columns - size.columns) };
 }
+
+/** The place of a cell of the picture. */
+export function cellAt(cell: HTMLElement): Anchor {
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+}

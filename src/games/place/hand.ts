@@ -6,6 +6,7 @@ import type { Frame } from '../../core/protocol.js';
 import { ICONS, toolButton } from '../../view/buttons.js';
 import type { ViewActions, ViewModel } from '../../view/model.js';
 import { pieceCells, pieceSize, pieceView } from '../../view/piece.js';
+import { shapeWords } from '../../view/words.js';
 
 export function handView(model: ViewModel & { readonly frame: Frame }, actions: ViewActions): TemplateResult {
   const { frame, held, t, panel, replay } = model;
@@ -78,16 +79,12 @@ export function floatView(model: ViewModel): TemplateResult {
 function slotLabel(t: Words, piece: string | null, slot: number, stuck: boolean): string {
   if (piece === null) return t('pieceUsed', { piece: slot + 1 });
   const { rows, columns } = pieceSize(piece);
-  const texts = piece.split('/').map((row) => {
-    const filled = [...row].flatMap((cell, column) => (cell === '#' ? [column + 1] : []));
-    return t('pieceRow', { n: filled.length, columns: filled.join(' ') });
-  });
   const label = t('piece', {
     piece: slot + 1,
     rows,
     columns,
     n: pieceCells(piece).length,
-    shape: texts.join('; '),
+    shape: shapeWords(t, piece, (column) => column + 1),
   });
   return listed(t, label, stuck ? t('fitsNowhere') : '');
 }

@@ -57,7 +57,10 @@ export function actOnKey(
       goToNext(hand, intent.step);
       return true;
     case 'turn': {
-      if (!hand.frame?.state.rotate) return false;
+      if (!hand.frame?.state.rotate) {
+        widget.say(widget.t('saidLacking'));
+        return false;
+      }
       const slot = held?.slot ?? slotOf(event.target);
       if (slot === null) widget.say(widget.t('saidPickFirst'));
       else turn(slot, intent.step);

@@ -93,9 +93,8 @@ export class Play implements AnyPlay {
     const float = this.#widget.stage.find('.float');
     // Without popovers the piece is drawn in place, where a page's own clipping may cut it.
     if (!float?.isConnected || !('popover' in float)) return;
-    if (float.matches(':popover-open') === this.dragging) return;
-    if (this.dragging) float.showPopover();
-    else float.hidePopover();
+    // In a document that is shown nowhere it is not even asked to stay as it is.
+    if (float.matches(':popover-open') !== this.dragging) float.togglePopover();
   }
 
   listen(root: HTMLElement, signal: AbortSignal): void {

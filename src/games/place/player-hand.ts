@@ -5,11 +5,19 @@
 import type { Held } from '../../view/model.js';
 import type { Frame } from '../../core/protocol.js';
 import type { Widget } from '../../element/widget.js';
-import { type Anchor, anchorForCell, centred, clampAnchor, isLegal, nearestLegal } from './anchors.js';
+import {
+  type Anchor,
+  anchorForCell,
+  cellAt,
+  centred,
+  clampAnchor,
+  isLegal,
+  nearestLegal,
+} from './anchors.js';
 import { pieceSize, type PieceSize } from '../../view/piece.js';
 import type { Rotations } from './rotations.js';
 import { addressOf } from '../../locales/address.js';
-import { elementOf } from '../../view/targets.js';
+import { closest } from '../../view/targets.js';
 
 /** A dragged piece snaps to a legal place within this many cells. */
 const REACH = 0.9;
@@ -70,9 +78,9 @@ export class PlayerHand {
 
   /** The focus went to a cell by other means than ours. */
   focused(target: EventTarget | null): void {
-    const data = elementOf(target)?.dataset;
-    if (!data || !('cell' in data)) return;
-    const cell = { row: Number(data['row']), column: Number(data['column']) };
+    const element = closest(target, '[data-cell]');
+    if (!element) return;
+    const cell = cellAt(element);
     if (cell.row !== this.cursor.row || cell.column !== this.cursor.column) this.lead(cell);
   }
 
@@ -148,28 +156,26 @@ export class PlayerHand {
   }
 
   tapCell(cell: Anchor): void {
-    const frame = this.frame;
-    if (!this.#widget.mayPlay || !frame) return;
+    if (!this.#widget.mayPlay || !this.frame) return;
     this.lead(cell);
     const held = this.held;
-    const piece = held && frame.state.hand[held.slot];
-    if (!held || !piece) return;
-    this.#layOn(held, piece, cell);
+    if (!held) return;
+    this.#layOn(held, cell);
     this.place('tap');
   }
 
   hover(cell: Anchor | null): void {
-    const frame = this.frame;
     const held = this.held;
-    const piece = held && frame?.state.hand[held.slot];
-    if (!held || held.by !== 'tap' || !piece || this.busy) return;
-    if (cell) this.#layOn(held, piece, cell);
+    if (held?.by !== 'tap' || this.busy) return;
+    if (cell) this.#layOn(held, cell);
     else this.#lay(held, null, null);
   }
 
   /** Holds a piece over the place that a cell stands for. */
-  #layOn(held: Held, piece: string, cell: Anchor): void {
-    this.#lay(held, anchorForCell(this.frame!.outlook, held.slot, piece, cell), centred(piece, cell));
+  #layOn(held: Held, cell: Anchor): void {
+    const { outlook, state } = this.frame!;
+    const piece = state.hand[held.slot]!;
+    this.#lay(held, anchorForCell(outlook, held.slot, piece, cell), centred(piece, cell));
   }
 
   // Keyboard

@@ -4,7 +4,7 @@
  */
 import type { Stage } from '../../view/stage.js';
 import { closest, isInTreeOf, viewOf } from '../../view/targets.js';
-import type { Anchor } from './anchors.js';
+import { cellAt } from './anchors.js';
 import type { PlayerHand } from './player-hand.js';
 
 interface Drag {
@@ -211,8 +211,4 @@ export class PointerInput {
     ended.abort();
     if (target.hasPointerCapture(down.pointerId)) target.releasePointerCapture(down.pointerId);
   }
-}
-
-function cellAt(cell: HTMLElement): Anchor {
-  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }

@@ -166,8 +166,10 @@ export const after = css`
     outline-offset: -3px;
   }
   /* The board stays readable, and stands back. */
-  .table:has(> .panel.over) .row {
-    opacity: 0.75;
+  @media screen and (forced-colors: none) {
+    .table:has(> .panel.over) .row {
+      opacity: 0.75;
+    }
   }
   .card .choices {
     margin: 0;
@@ -619,9 +621,6 @@ export const after = css`
   @media (forced-colors: active) {
     .near::after {
       border-color: Highlight;
-    }
-    .table:has(> .panel.over) .row {
-      opacity: 1;
     }
     .chip,
     .week .done,

@@ -46,6 +46,18 @@ export const bars = css`
     font-size: 0.85rem;
     text-align: center;
   }
+  /* What is seen of it lies over the foot of the game: nothing on the page moves. */
+  .said {
+    position: absolute;
+    inset: auto 0 0;
+    margin: auto;
+    inline-size: fit-content;
+    padding: 0 0.5rem;
+    background: var(--panel);
+    color: var(--ink);
+    pointer-events: none;
+    z-index: 2;
+  }
   button {
     padding: 0;
     border: 0;

@@ -64,7 +64,12 @@ export const dialogs = css`
     from,
     to {
       pointer-events: none;
+      opacity: var(--early, 1);
     }
+  }
+  /* What comes later brings buttons beside them: they are not seen to move. */
+  [part~='over']:has(.final) {
+    --early: 0;
   }
   /* A question takes the place of the tools, in the same room. */
   .table > .panel.ask {
