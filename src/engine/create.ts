@@ -135,14 +135,15 @@ export async function makeEngine(
     const all = await Promise.all(sources.map((source) => compiled(source).catch(noModule(field, source))));
     const own = wholes.map((whole) => all.find((module) => doesExport(module, signOf(whole))));
     if (own.filter(Boolean).length < all.length)
-      refuse('mismatch', field, sources, `one each of ${kinds.join(', ')}`);
+      refuse('mismatch', field, sources, `one each of ${kinds.join()}`);
     return own;
   };
   const cores = await given('wasm', wasm, ({ mechanism }) => mechanism.sign);
   const searches = await given('search', search, ({ advice }) => advice.sign);
   for (const [i, { mechanism, advice, text, search: name, searchText }] of wholes.entries()) {
     const { kind } = mechanism.codec;
-    const [own, ownSearch] = [cores[i], searches[i]];
+    const own = cores[i];
+    const ownSearch = searches[i];
     const take = (source: CoreSource): Promise<void> => addWasm(engine, mechanism, source);
     const inJavaScript = async (): Promise<void> => {
       engine.add(mechanism, (await modules.script(kind))(), 'javascript');

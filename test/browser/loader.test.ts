@@ -294,8 +294,8 @@ describe('rule sets of a page’s own', () => {
     const host = await frame({ srcdoc: true, head: WATCH + script, body: '<p>No game</p>' });
     await until(() => watching(host).warnings.length > 1, 'both are told');
     expect(watching(host).warnings).to.deep.equal([
-      'block-puzzle: its script takes data-variants and data-worker-url, not data-varients',
-      'block-puzzle: its script takes data-variants and data-worker-url, not data-workerurl',
+      'block-puzzle: its tag takes data-variants, data-worker-url, not data-varients',
+      'block-puzzle: its tag takes data-variants, data-worker-url, not data-workerurl',
     ]);
   });
 
