@@ -57,7 +57,8 @@ export async function play(args: readonly string[], terminal: Terminal): Promise
   if (interactive) await terminal.print();
   // An open pipe would keep the program waiting for lines that nobody reads.
   stdin.destroy();
-  return interrupted ? EXIT.interrupted : EXIT.ok;
+  if (interrupted) return EXIT.interrupted;
+  return session.unsaved ? EXIT.refused : EXIT.ok;
 }
 
 /** The game that the options mean, and how `new` starts another of its kind. */

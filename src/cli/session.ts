@@ -44,6 +44,8 @@ export abstract class Session<K extends Kind> {
   protected game: Game<K>;
   readonly #options: SessionOptions<Game<K>>;
   #file: string;
+  /** Whether the last `save` has failed. */
+  unsaved = false;
 
   constructor(options: SessionOptions<Game<K>>) {
     this.#options = options;
@@ -136,12 +138,14 @@ export abstract class Session<K extends Kind> {
   }
 
   async #save(path: string): Promise<readonly string[]> {
+    this.unsaved = true;
     try {
       await saveFile(path, `${json(this.game.snapshot())}\n`, isSavedGame);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       return [`Not saved: ${error.message}`];
     }
+    this.unsaved = false;
     this.#file = path;
     return [`Saved in ${quote(path)}.`];
   }

@@ -8,6 +8,8 @@ import type { Kind } from '../engine/kinds.js';
 export interface Row<T, Shown = T> {
   /** What the attribute takes, as an error says it and the documentation lists it; may change as variants are registered. */
   readonly allowed: string;
+  /** The same in a kind of game, where not all take the same. */
+  readonly allowedIn?: Readonly<Partial<Record<Kind, string>>> | undefined;
   readonly fallback: T;
   /** The value of a text, or `undefined` for one that is refused. */
   readonly parse: (text: string) => T | undefined;
@@ -75,13 +77,13 @@ export function oneOf<T extends string>(...values: readonly T[]): Row<T> {
   };
 }
 
-/** A whole number in bounds. */
+/** A whole number in bounds, as HTML reads one: blanks around it and zeros ahead of it do not count. */
 export function wholeNumber(from: number, to: number, fallback = from): Row<number> {
   return {
     allowed: `a whole number from ${from} to ${to}`,
     fallback,
     parse: (text) => {
-      const number = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : NaN;
+      const number = /^\s*\d+\s*$/.test(text) ? Number(text) : NaN;
       return number >= from && number <= to ? number : undefined;
     },
     show: same,

@@ -10,7 +10,7 @@
  * error says it; `editor:` panel, label and help in the editor of WordPress; and `object:` what the property takes
  * besides a text.
  */
-import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
+import { GOAL_ALLOWED, goalOf, GOALS_OF } from '../engine/goal.js';
 import { LIMITS, SIZES } from '../engine/limits.js';
 import { findVariant, variantNames } from '../engine/table.js';
 import '../engine/variants.js';
@@ -70,7 +70,7 @@ const MAX_GAME = 2_000_000;
 const { fall } = SIZES;
 
 function parseSize(text: string): Size | null | undefined {
-  const match = /^\s*(\d{1,3})(?:\s*[x×]\s*(\d{1,3}))?\s*$/i.exec(text);
+  const match = /^\s*(\d+)(?:\s*[x×]\s*(\d+))?\s*$/i.exec(text);
   if (!match) return text.trim() === '' ? null : undefined;
   const rows = Number(match[1]);
   const columns = Number(match[2] ?? match[1]);
@@ -214,7 +214,11 @@ const ATTRIBUTES_OF_ALL = {
   // flag: goal=TEXT score:N, lines:N or clear; of a wall score:N or clear
   // authors: ^((score|lines):[1-9][0-9]{0,8}|clear)$ score:N, lines:N or clear
   // editor: Game | Goal | score:500, lines:10 or clear.
-  goal: { ...trimmed(GOAL_ALLOWED, (text) => text === '' || goalOf(text)), anew: true },
+  goal: {
+    ...trimmed(GOAL_ALLOWED, (text) => text === '' || goalOf(text)),
+    allowedIn: GOALS_OF,
+    anew: true,
+  },
 
   /**
    * The computer plays, at once or in motion. The player's first key or click takes over;

@@ -14,11 +14,10 @@ import type { Sizes } from './sizes.js';
 import { mayMisfit } from './game-request.js';
 
 /** A value that an attribute does not take. */
-export interface Refused {
+export interface Refused extends Pick<AttributeRow, 'allowed' | 'allowedIn'> {
   readonly attribute: string;
   /** What was given, cut to a readable length. */
   readonly value: string;
-  readonly allowed: string;
   /** Which field of it is at fault and what that takes, of a text with fields. */
   readonly reason?: string | undefined;
 }
@@ -77,8 +76,8 @@ export class Settings {
   /** What judges whether they fit, once it has been needed; `null` where it cannot be had. */
   #sizes: Sizes | null | undefined;
   #barred = false;
-  /** The variant as it was asked for last, known or not. */
-  #variantText: string | null = null;
+  /** The attributes as they were set last, known or not. */
+  readonly texts = new Map<AttributeRow, string | null>();
 
   /** `changed` hears at once which option is another one; the element's update comes later. */
   constructor(element: DrawnElement, changed: (option: keyof Options) => void) {
@@ -134,7 +133,7 @@ export class Settings {
   /** Reads the variant again, which may have become known since; answers whether it has. */
   rereadVariant(): boolean {
     const row = ROWS.get('variant')!;
-    const text = this.#variantText;
+    const text = this.texts.get(row) ?? null;
     const variant = text === null ? undefined : row.parse(text);
     if (variant === undefined || variant === this.options.variant) return false;
     this.#refused = this.#refused.filter(({ attribute }) => attribute !== 'variant');
@@ -166,14 +165,14 @@ export class Settings {
   }
 
   /** Notes a value that was refused; `reason`: which field of it is at fault, of a text with fields. */
-  refuse({ attribute, allowed }: Omit<Refused, 'value'>, value: string, reason?: string): void {
+  refuse({ attribute, allowed, allowedIn }: Omit<Refused, 'value'>, value: string, reason?: string): void {
     const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
-    this.#refused.push({ attribute, allowed, value: shown, reason });
+    this.#refused.push({ attribute, allowed, allowedIn, value: shown, reason });
     this.#element.requestUpdate();
   }
 
   #setText(row: AttributeRow, text: string | null): void {
-    if (row.property === 'variant') this.#variantText = text;
+    this.texts.set(row, text);
     this.#sizes?.forget(row);
     const value = text === null ? row.fallback : row.parse(text);
     if (value !== undefined) this.assign(row, row.property === 'disabled' ? value || this.#barred : value);
@@ -184,7 +183,7 @@ export class Settings {
   /** The module that has brought the element may register the variant as it goes on. */
   #refuseLater(row: AttributeRow, text: string): void {
     setTimeout(() => {
-      if (this.#variantText === text && row.parse(text) === undefined) this.refuse(row, text);
+      if (this.texts.get(row) === text && row.parse(text) === undefined) this.refuse(row, text);
     });
   }
 

@@ -68,6 +68,7 @@ export class Widget {
   /** The picture that is listened to, and for which play: that of another kind of game is another one. */
   #heard: readonly [HTMLElement | null, Play | null] = [null, null];
   #optionsBefore: Options | null = null;
+  #keysRead = '';
   /** Until a first move is shown; `null` once the player has pressed or typed anything: then none is. */
   #first: ReturnType<typeof setTimeout> | undefined | null;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
@@ -372,6 +373,13 @@ export class Widget {
     this.replay?.list.showCurrent(this.replay.number);
     this.report.mark();
     this.field.validate();
+    // They are read where they are bound, and by a game that binds none with its own.
+    const { keys } = this.options;
+    if (keys === this.#keysRead || !this.state || this.kind === 'fall') return;
+    this.#keysRead = keys;
+    const reader = this.session.course?.keys;
+    if (reader) reader.readKeys();
+    else this.#bringLater();
   }
 
   firstUpdated(): void {

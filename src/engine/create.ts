@@ -122,19 +122,30 @@ export async function makeEngine(
 ): Promise<FullEngine> {
   const { core, kinds, wasm, search } = readOptions(options);
   const engine = new FullEngine();
-  const given = await Promise.all(wasm.map((source) => compiled(source).catch(noModule('wasm', source))));
   const read = async (text: WasmText): Promise<CoreSource> => (await text()).default();
   const bytes = async (name: ModuleName, text: WasmText): Promise<CoreSource> =>
     modules.file?.(name)?.() ?? read(text);
   const wholes = await Promise.all(kinds.map(async (kind) => (await WHOLES[kind]()).default));
-  let used = 0;
-  for (const { mechanism, advice, text } of wholes) {
+  /** The given modules in the order of the kinds, each of which its sign tells. */
+  const given = async (field: string, sources: Sources, signOf: (whole: Whole) => string) => {
+    const all = await Promise.all(sources.map((source) => compiled(source).catch(noModule(field, source))));
+    const own = wholes.map((whole) => all.find((module) => doesExport(module, signOf(whole))));
+    if (own.filter(Boolean).length < all.length)
+      refuse('mismatch', field, sources, `one each of ${kinds.join()}`);
+    return own;
+  };
+  const cores = await given('wasm', wasm, ({ mechanism }) => mechanism.sign);
+  const searches = await given('search', search, ({ advice }) => advice.sign);
+  for (const [i, { mechanism, advice, text, search: name, searchText }] of wholes.entries()) {
     const { kind } = mechanism.codec;
-    const own = given.find((module) => doesExport(module, mechanism.sign));
-    if (own) used++;
+    const own = cores[i];
+    const ownSearch = searches[i];
     const take = (source: CoreSource): Promise<void> => addWasm(engine, mechanism, source);
     const inJavaScript = async (): Promise<void> => {
       engine.add(mechanism, (await modules.script(kind))(), 'javascript');
+    };
+    const searchInJavaScript = async (): Promise<void> => {
+      engine.advise(kind, advice, await modules.script(name));
     };
     if (core === 'javascript') await inJavaScript();
     else if (own) await take(own).catch(noModule('wasm', own));
@@ -148,21 +159,14 @@ export async function makeEngine(
           return inJavaScript();
         });
     engine.advise(kind, advice);
-  }
-  if (used < given.length) refuse('mismatch', 'wasm', wasm, 'one module of each kind');
-  for (const source of search) await engine.learnSearch(source).catch(noModule('search', source));
-  for (const { mechanism, advice, search: name, searchText } of wholes) {
-    const { kind } = mechanism.codec;
-    const inJavaScript = async (): Promise<void> => {
-      engine.advise(kind, advice, await modules.script(name));
-    };
     const loaded = engine.kind(kind)!;
-    if (core === 'javascript') await inJavaScript();
+    if (ownSearch) await engine.learnSearch(ownSearch).catch(noModule('search', ownSearch));
+    else if (core === 'javascript') await searchInJavaScript();
     else if (loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(name) ?? null;
     if (!engine.knowsSearch(kind))
       await engine
         .learnSearch(await bytes(name, searchText))
-        .catch(() => (core ? undefined : inJavaScript()));
+        .catch(() => (core ? undefined : searchInJavaScript()));
   }
   return engine;
 }
@@ -187,12 +191,12 @@ function readOptions(options: EngineOptions | null | undefined): {
   const sources = (field: string): Sources => {
     const value = read(source, field) ?? [];
     const list = isArray(value) ? value : [value];
-    return readList(list, field, 0, KINDS.length, (entry) => entry as CoreSource);
+    const all = readList(list, field, 0, KINDS.length, (entry) => entry as CoreSource);
+    if (core === 'javascript' && all.length > 0)
+      refuse('mismatch', field, all, 'left out where core is javascript');
+    return all;
   };
   const wasm = sources('wasm');
-  if (core === 'javascript' && wasm.length > 0) {
-    refuse('mismatch', 'wasm', wasm, 'left out where core is javascript');
-  }
   const list = read(source, 'kinds') ?? KINDS;
   const kinds = readList(list, 'kinds', 1, KINDS.length, (kind, field) => readOneOf(kind, field, KINDS));
   return { core, kinds: KINDS.filter((kind) => kinds.includes(kind)), wasm, search: sources('search') };

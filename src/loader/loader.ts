@@ -27,7 +27,7 @@ const from = (): string => own?.src ?? document.baseURI;
 
 function look(part: Document | Element): void {
   const places = placesIn(part);
-  if (!places) return;
+  if (places.length === 0) return;
   const fillAll = (): void => {
     places.forEach((place) => {
       fill(place, workerUrl);
@@ -76,17 +76,22 @@ function load(): void {
     // A policy may trust this script by its nonce, and then the other one by the same.
     if (own?.nonce) script.nonce = own.nonce;
     script.onerror = () => {
-      warn(`neither ${MODULE} nor ${CLASSIC} can be loaded from beside ${from()}`);
+      warn(`${MODULE} and ${CLASSIC} cannot be loaded from beside ${from()}`);
     };
     script.src = beside(CLASSIC);
     document.head.append(script);
   };
   const isFile = new URL(from()).protocol === 'file:';
-  const module = isFile ? Promise.reject(new Error('a file')) : import(beside(MODULE));
+  const module = isFile ? Promise.reject(new Error()) : import(beside(MODULE));
   module.catch(classic).catch((error: unknown) => {
     warn(`${CLASSIC} cannot be loaded: ${String(error)}`);
   });
 }
+
+// A word for other scripts is none of ours; one that is nearly ours would be missed.
+for (const { name } of own?.attributes ?? [])
+  if (/^data-(?!variants$|worker-url$)(v[ar]|w[or])/.test(name))
+    warn(`its tag takes data-variants, data-worker-url, not ${name}`);
 
 function start(): void {
   look(document);

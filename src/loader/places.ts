@@ -10,7 +10,7 @@ export const TAG = 'block-puzzle';
  * held becomes the element's own fallback. A place that has its game is left as it is.
  */
 export function fill(place: HTMLElement, workerUrl: string): void {
-  if (place.localName === TAG || place.querySelector(`:scope > ${TAG}`)) return;
+  if (place.localName === TAG || place.querySelector(`:scope>${TAG}`)) return;
   const game = place.ownerDocument.createElement(TAG);
   for (const { name, value } of place.attributes) {
     const own = NAMES.find((each) => `data-${each}` === name);
@@ -28,10 +28,9 @@ export function fill(place: HTMLElement, workerUrl: string): void {
   place.append(game);
 }
 
-/** The places in a part of the page, the part itself among them; `null` where it holds neither place nor game. */
-export function placesIn(part: Document | Element): readonly HTMLElement[] | null {
-  const own = part instanceof Element && part.matches(PLACE) ? [part as HTMLElement] : [];
-  const places = [...own, ...part.querySelectorAll<HTMLElement>(PLACE)];
-  const hasGame = part.querySelector(TAG) !== null || (part instanceof Element && part.localName === TAG);
-  return places.length > 0 || hasGame ? places : null;
+/** The places and games in a part of the page, the part itself among them. */
+export function placesIn(part: Document | Element): readonly HTMLElement[] {
+  const any = `${TAG}, ${PLACE}`;
+  const own = part instanceof Element && part.matches(any) ? [part as HTMLElement] : [];
+  return [...own, ...part.querySelectorAll<HTMLElement>(any)];
 }

@@ -183,7 +183,7 @@ export class Keys {
   };
 
   /** A falling game reads the keys of its host as it binds them; in another they are none's, and no less wrong. */
-  #readKeys(): void {
+  readKeys(): void {
     const { options, settings, kind } = this.#widget;
     const { keys } = options;
     if (kind === 'fall' || keys === this.#keysRead) return;
@@ -242,7 +242,7 @@ export class Keys {
 
   /** Each region keeps one stop; the other buttons are reached by arrows. Says which keys the buttons have. */
   readonly #tend = (): void => {
-    this.#readKeys();
+    this.readKeys();
     const { stage, kind, play } = this.#widget;
     const focused = stage.focused();
     for (const region of stage.game()?.querySelectorAll(REGIONS) ?? []) {

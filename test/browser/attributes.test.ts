@@ -12,6 +12,7 @@ import {
   playSome,
   stage,
   tidy,
+  until,
 } from '../support/browser-page.js';
 import { feltIn } from '../support/browser-feel.js';
 import { click, key } from '../support/browser-player.js';
@@ -79,12 +80,14 @@ const ROWS: readonly Row[] = [
     '',
     [
       ['7', '7x7'],
+      ['  0008 ', '8x8'],
+      [' 05 x 0009', '5x9'],
       ['5x9', '5x9'],
       ['1', '1x1'],
       ['32x32', '32x32'],
       ['1x32', '1x32'],
     ],
-    ['0', '33', '8x33', '0x8', '8x', 'x8', '8,8', '-3', '8.5', 'big', '1e1', '8x8x8'],
+    ['0', '33', '8x33', '0x8', '8x', 'x8', '8,8', '-3', '8.5', 'big', '1e1', '8x8x8', '+8', '٨'],
   ],
   [
     'hand-size',
@@ -92,9 +95,11 @@ const ROWS: readonly Row[] = [
     null,
     [
       ['1', 1],
+      [' 3 ', 3],
+      ['0000008', 8],
       ['8', 8],
     ],
-    ['0', '9', '-1', '2.5', 'two', '3 4'],
+    ['0', '9', '-1', '2.5', 'two', '3 4', '+3', '3px'],
   ],
   [
     'seed',
@@ -168,6 +173,27 @@ it('an object that is no storage is told what one has', async () => {
   expect(allowed).to.match(/^local, session, none, .*getItem, setItem, removeItem$/);
   expect(message).to.contain(allowed);
   expect(widget.storage).to.equal('local');
+});
+
+it('a bad text of keys is told in a game that binds none too, though nobody comes to it', async () => {
+  const { widget, errors } = await start({ keys: 'jump: j' });
+  await until(() => errors.length > 0, 'the first');
+  widget.setAttribute('keys', 'left: a');
+  await settled(widget);
+  widget.setAttribute('keys', 'left: b c d; right: b');
+  await until(() => errors.length > 1, 'the second');
+  expect(errors.map(({ detail }) => [detail.attribute, detail.value])).to.deep.equal([
+    ['keys', 'jump: j'],
+    ['keys', 'left: b c d; right: b'],
+  ]);
+});
+
+it('what a game cannot have is told as it was written', async () => {
+  const { errors } = await start({ variant: 'quintris', 'grid-size': ' 8', 'hand-size': '07' });
+  expect(errors.map(({ detail }) => [detail.attribute, detail.value])).to.deep.equal([
+    ['grid-size', ' 8'],
+    ['hand-size', '07'],
+  ]);
 });
 
 describe('every attribute', () => {

@@ -287,6 +287,18 @@ describe('rule sets of a page’s own', () => {
     return started(documentOf(host).querySelector('block-puzzle')!);
   }
 
+  it('are told where the script’s own attribute is misspelt; what is for other scripts is not', async () => {
+    const data =
+      'data-varients="v.json" data-workerurl="w.js" data-wp-strategy="defer" data-v-7ba5="" data-cf="1"';
+    const script = `<script src="${packageFile('loader.js')}" ${data} defer></script>`;
+    const host = await frame({ srcdoc: true, head: WATCH + script, body: '<p>No game</p>' });
+    await until(() => watching(host).warnings.length > 1, 'both are told');
+    expect(watching(host).warnings).to.deep.equal([
+      'block-puzzle: its tag takes data-variants, data-worker-url, not data-varients',
+      'block-puzzle: its tag takes data-variants, data-worker-url, not data-workerurl',
+    ]);
+  });
+
   const PLACE = '<div data-block-puzzle data-variant="tetra" data-loading="eager"><a href="/">Play</a></div>';
   const TAG = '<div><block-puzzle variant="tetra" loading="eager">Play</block-puzzle></div>';
   const HEADS = {

@@ -304,3 +304,12 @@ it('a goal that a wall cannot have comes with the game that can, and no other is
     expect(errors()).to.have.length(1);
   }
 });
+
+for (const attributes of [{ goal: 'foo' }, { goal: 'lines:3' }]) {
+  it(`a goal="${attributes.goal}" is told what a wall can have`, async () => {
+    const { errors } = await start({ ...WALL, ...attributes });
+    expect(errors().map(({ detail }) => detail.allowed)).to.deep.equal([
+      'score:N (N from 1 to 1000000000), or clear',
+    ]);
+  });
+}

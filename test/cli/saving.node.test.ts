@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { createEngine, type Snapshot } from 'block-puzzle-element/engine';
-import { inFolder, succeeded } from './cli.js';
+import { inFolder, run, succeeded } from './cli.js';
 
 const SEED = ['--variant', 'blockudoku', '--seed', 'a'];
 const MOVES = '1 1a\n2 4d\nundo\n';
@@ -58,7 +58,8 @@ describe('save', () => {
     await inFolder(async (path) => {
       for (const content of ['{"name":"other"}', 'words', 'null']) {
         await writeFile(path('file'), content);
-        const answer = await succeeded(['play', ...SEED], `save ${path('file')}\nundo\n`);
+        const { code, stdout: answer } = await run(['play', ...SEED], `save ${path('file')}\nundo\n`);
+        assert.equal(code, 1, 'what was to be kept is not');
         assert.match(answer, /Not saved: .* holds something else than a saved game/);
         assert.equal(await readFile(path('file'), 'utf8'), content);
         assert.match(answer, /There is no move to undo\.\n$/, 'the game goes on');
@@ -67,7 +68,14 @@ describe('save', () => {
   });
 
   test('says why it cannot write', async () => {
-    const answer = await succeeded(['play', ...SEED], 'save nowhere/at/all\n');
-    assert.match(answer, /\nNot saved: cannot write "nowhere\/at\/all": no such file or directory\n$/);
+    const { code, stdout } = await run(['play', ...SEED], 'save nowhere/at/all\n');
+    assert.match(stdout, /\nNot saved: cannot write "nowhere\/at\/all": no such file or directory\n$/);
+    assert.equal(code, 1);
+  });
+
+  test('that is done elsewhere after it has failed is as good', async () => {
+    await inFolder(async (path) => {
+      await succeeded(['play', ...SEED], `save ${path('no/such/folder')}\nsave ${path('game.json')}\n`);
+    });
   });
 });

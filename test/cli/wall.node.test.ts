@@ -140,7 +140,10 @@ Bricks: 8 (a 4, b 4), areas: 2
     [['--variant', 'samegame', '--scoring', 'x'], /--scoring must be one of bricks, samegame, but was "x"/],
     [['--variant', 'samegame', '--compact', 'yes'], /--compact must be on or off, but was "yes"/],
     [['--variant', 'samegame', '--size', '33'], /--size must be N or RxC/],
-    [['--variant', 'samegame', '--goal', 'lines:3'], /--goal must be score:N or clear: a wall has no lines/],
+    [
+      ['--variant', 'samegame', '--goal', 'lines:3'],
+      /--goal must be score:N \(N from 1 to 1000000000\), or clear, but was "lines:3"/,
+    ],
     [['--variant', 'samegame', '--size', '1x1', '--solvable'], /--solvable must be false/],
     [[...at, '--colors', '3'], /--colors cannot be given together with --position/],
   ] as const) {

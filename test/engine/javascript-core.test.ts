@@ -178,6 +178,8 @@ describe('where Wasm is refused', { skip: scripted && 'so it is in this whole ru
 test('another core than the two is refused by name', async () => {
   const bad = { core: 'c' } as never;
   await assert.rejects(createEngine(bad), { name: 'ConfigError', code: 'unknown', field: 'core' });
-  const both = { core: 'javascript', wasm: new Uint8Array(8) } as const;
-  await assert.rejects(createEngine(both), { name: 'ConfigError', code: 'mismatch', field: 'wasm' });
+  for (const field of ['wasm', 'search']) {
+    const both = { core: 'javascript', [field]: new Uint8Array(8) } as const;
+    await assert.rejects(createEngine(both), { name: 'ConfigError', code: 'mismatch', field });
+  }
 });

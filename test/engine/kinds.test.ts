@@ -122,9 +122,19 @@ test(
   { skip: scripted && 'of the Wasm' },
   async () => {
     const { readCore } = await import('../support/core.js');
-    const wasm = await readCore('fall');
-    await assert.rejects(createEngine({ kinds: ['place'], wasm }), { name: 'ConfigError', field: 'wasm' });
-    assert.equal((await createEngine({ kinds: ['fall'], wasm })).core, 'wasm');
+    const [wasm, search] = [await readCore('fall'), await readCore('fall-search')];
+    for (const [field, module] of Object.entries({ wasm, search })) {
+      const refusal = { name: 'ConfigError', code: 'mismatch', field };
+      const other = createEngine({ kinds: ['place', 'pop'], [field]: module });
+      await assert.rejects(other, {
+        ...refusal,
+        message: /^\w+ must be one each of place,pop, /,
+      });
+      const twice = createEngine({ kinds: ['fall'], [field]: [module, module] });
+      await assert.rejects(twice, refusal);
+    }
+    const engine = await createEngine({ kinds: ['fall'], wasm, search });
+    assert.deepEqual([engine.core, engine.knowsSearch('fall')], ['wasm', true]);
   },
 );
 

@@ -309,7 +309,7 @@ describe('a goal', () => {
     ]) {
       const error = configError(make);
       assert.deepEqual([error.code, error.field], ['mismatch', 'goal']);
-      assert.match(error.message, /score:N or clear/);
+      assert.match(error.message, /score:N .*or clear, but was "lines:3"/);
     }
   });
 });

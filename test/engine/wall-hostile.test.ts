@@ -145,7 +145,7 @@ test('an option of a search that cannot be read is refused by its field', () => 
 test('what a wall may have for a goal, and as its hand, is said of walls', () => {
   for (const [field, value, allowed] of [
     ['goal', 'win', 'score:N (N from 1 to 1000000000), or clear'],
-    ['goal', 'lines:3', 'score:N or clear: a wall has no lines'],
+    ['goal', 'lines:3', 'score:N (N from 1 to 1000000000), or clear'],
     ['handSize', 3, '0'],
   ] as const) {
     const { message } = configError(() => engine.newGame({ variant: 'samegame', [field]: value }));

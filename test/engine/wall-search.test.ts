@@ -255,7 +255,8 @@ describe('an engine', { skip: scripted && 'of the Wasm' }, () => {
 
   test('refuses a search that is none', async () => {
     await assert.rejects(createEngine({ search: new Uint8Array(8) }), /WebAssembly/);
-    await assert.rejects(createEngine({ search: await readCore() }), /not the module of a search/);
+    const refusal = { name: 'ConfigError', code: 'mismatch', field: 'search' };
+    await assert.rejects(createEngine({ search: await readCore() }), refusal);
   });
 
   test('starts where its search is refused, says why none is there, and may learn it', async () => {

@@ -1,7 +1,7 @@
 /** What stays the same through a wall game, checked, and where it starts. */
 import { readNumber, refuse } from '../check.js';
 import { expectRows, MAX_SCORE, readBasics, readRowTexts, type RowTexts } from '../fields.js';
-import { GOAL_ALLOWED, goalField, goalText } from '../goal.js';
+import { goalField, GOALS_OF, goalText } from '../goal.js';
 import { OFF_OR_ON, SIZES } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
 import { readRules, type RuleOptions } from '../rule-options.js';
@@ -24,9 +24,6 @@ export const WALL_RULES: RuleOptions<WallRuleChoice> = {
   solvable: { values: OFF_OR_ON, bits: 1 },
 };
 
-/** What a goal may be. */
-const WALL_GOALS = GOAL_ALLOWED.replace(' or lines:N', '');
-
 /** The characters of a board, none first. */
 export const BRICKS = '.abcdefgh';
 
@@ -43,10 +40,9 @@ export interface WallStart extends Start {
 function readStart(source: object, variant: PopVariant, position: object): WallStart {
   const rowTexts = readRowTexts(position, 1, SIZES.pop.rows.to);
   const sizes = { rows: rowTexts?.texts.length, columns: rowTexts?.texts[0]?.length || undefined };
-  const { setup: basics, seeded } = readBasics(source, variant, null, sizes, WALL_GOALS);
+  const { setup: basics, seeded } = readBasics(source, variant, null, sizes, GOALS_OF.pop);
   const { goal } = basics;
-  if (goal?.kind === 'lines')
-    refuse('mismatch', 'goal', goalText(goal), 'score:N or clear: a wall has no lines');
+  if (goal && !GOALS_OF.pop.includes(goal.kind)) refuse('mismatch', 'goal', goalText(goal), GOALS_OF.pop);
   const setup = { ...basics, ...readRules<WallRuleChoice>(WALL_RULES, source, variant) };
   if (setup.solvable) {
     expectRoom(setup);

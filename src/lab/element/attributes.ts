@@ -34,7 +34,7 @@ export const MAX_PROGRAM = 1_000_000;
 const isSide = (side: number): boolean => side >= SIDE.from && side <= SIDE.to;
 
 function parseSize(text: string): LabSize | undefined {
-  const match = /^\s*(\d{1,2})(?:\s*[x×]\s*(\d{1,2}))?\s*$/i.exec(text);
+  const match = /^\s*(\d+)(?:\s*[x×]\s*(\d+))?\s*$/i.exec(text);
   if (!match) return undefined;
   const rows = Number(match[1]);
   const columns = Number(match[2] ?? match[1]);
