@@ -62,6 +62,17 @@ for (const width of sampled([320, 390, 720, 1000], 3)) {
   });
 }
 
+it('the card of an end makes no page wider whose trays are narrower than it, and covers no cell', async () => {
+  const widget = await mount({ motion: 'none' }, stage(640));
+  await arrange(widget, CHEQUERED);
+  await widget.play({ piece: 0, row: 0, column: 1 });
+  await until(() => allInside(widget, '.sums').length > 0, 'the card is whole');
+  const card = boxOf(widget, '.card');
+  expect(card.width, 'wider than a tray').to.be.above(boxOf(widget, '[part~="over"]').width);
+  expect(card.right).to.be.at.most(widget.getBoundingClientRect().right + 0.5);
+  expect(card.left).to.be.at.least(cellAt(widget, 0, 7).getBoundingClientRect().right);
+});
+
 it('nor does that of a game with the computer’s help, which says so, and what is dashed', async () => {
   const widget = await mount({ motion: 'none' }, stage(358));
   await arrange(widget, CHEQUERED);

@@ -580,10 +580,10 @@ export const after = css`
       gap: 0;
       font-size: 0.65rem;
     }
-    /* The trays of a small board are narrower than a button, and lower: the card grows downward, its head stays in view. */
+    /* The trays of a small board are narrower than a button, and lower: the card grows down, and over the gap. */
     .table > .panel.over > .card {
       inset-block: 0 auto;
-      inset-inline-end: auto;
+      inset-inline-start: auto;
       inline-size: max(100%, 8.5rem);
       max-block-size: max(100%, var(--bp-window, 100svh) - 0.5rem);
       overflow: hidden auto;
@@ -603,7 +603,6 @@ export const after = css`
     }
     /* A month needs more width than the trays have: days that a finger can hit. */
     .table > .panel.over > .card:has(.days) {
-      inset-inline: auto 0;
       inline-size: max(100%, 14rem);
     }
     .day {
