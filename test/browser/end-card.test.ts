@@ -20,7 +20,7 @@ import { playOut, wallAt } from '../support/browser-walls.js';
 import { sampled } from '../support/volume.js';
 
 afterEach(async () => {
-  await emulateMedia({ forcedColors: 'none' });
+  await emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   await tidy();
 });
 
@@ -133,6 +133,21 @@ for (const forcedColors of ['none', 'active'] as const) {
     const plain = await mount({ motion: 'none' }, stage(420));
     const { backgroundImage } = getComputedStyle(inside(plain, '.board'), '::before');
     expect(backgroundImage).to.equal('none');
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  it(`with high contrast boxes lie apart where they are empty, too (${colorScheme})`, async () => {
+    await emulateMedia({ colorScheme });
+    const widget = await mount({ variant: 'blockudoku', theme: 'contrast', motion: 'none' }, stage(420));
+    const board = inside(widget, '.board');
+    const plate = getComputedStyle(board).backgroundColor;
+    for (const pseudo of ['::before', '::after']) {
+      const { backgroundImage } = getComputedStyle(board, pseudo);
+      // Of the plate between all cells, and wider than it is there.
+      expect(backgroundImage).to.include(`${plate} 0px`);
+      expect(Number(/50% \+ ([\d.]+)px/.exec(backgroundImage)![1])).to.be.at.least(2);
+    }
   });
 }
 
