@@ -120,7 +120,8 @@ function plan({ stage, state, session, t }: Widget): Plan | null {
     x: corner.x + column * corner.width,
     y: corner.y + row * corner.height,
   });
-  const middle = board.x + board.width / 2;
+  // Of what is seen: a wide wall scrolls.
+  const middle = board.x + Math.min(board.width, game.clientWidth) / 2;
   if (!('fits' in state)) {
     const areas = [...((outlook as WallOutlook | undefined)?.areas ?? [])];
     const [area] = areas.sort((one, other) => other.size - one.size);

@@ -20,7 +20,7 @@ import { playOut, wallAt } from '../support/browser-walls.js';
 import { sampled } from '../support/volume.js';
 
 afterEach(async () => {
-  await emulateMedia({ forcedColors: 'none' });
+  await emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   await tidy();
 });
 
@@ -61,6 +61,17 @@ for (const width of sampled([320, 390, 720, 1000], 3)) {
     expect(beside || below, 'beside the board or below it').to.be.true;
   });
 }
+
+it('the card of an end makes no page wider whose trays are narrower than it, and covers no cell', async () => {
+  const widget = await mount({ motion: 'none' }, stage(640));
+  await arrange(widget, CHEQUERED);
+  await widget.play({ piece: 0, row: 0, column: 1 });
+  await until(() => allInside(widget, '.sums').length > 0, 'the card is whole');
+  const card = boxOf(widget, '.card');
+  expect(card.width, 'wider than a tray').to.be.above(boxOf(widget, '[part~="over"]').width);
+  expect(card.right).to.be.at.most(widget.getBoundingClientRect().right + 0.5);
+  expect(card.left).to.be.at.least(cellAt(widget, 0, 7).getBoundingClientRect().right);
+});
 
 it('nor does that of a game with the computer’s help, which says so, and what is dashed', async () => {
   const widget = await mount({ motion: 'none' }, stage(358));
@@ -122,6 +133,21 @@ for (const forcedColors of ['none', 'active'] as const) {
     const plain = await mount({ motion: 'none' }, stage(420));
     const { backgroundImage } = getComputedStyle(inside(plain, '.board'), '::before');
     expect(backgroundImage).to.equal('none');
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  it(`with high contrast boxes lie apart where they are empty, too (${colorScheme})`, async () => {
+    await emulateMedia({ colorScheme });
+    const widget = await mount({ variant: 'blockudoku', theme: 'contrast', motion: 'none' }, stage(420));
+    const board = inside(widget, '.board');
+    const plate = getComputedStyle(board).backgroundColor;
+    for (const pseudo of ['::before', '::after']) {
+      const { backgroundImage } = getComputedStyle(board, pseudo);
+      // Of the plate between all cells, and wider than it is there.
+      expect(backgroundImage).to.include(`${plate} 0px`);
+      expect(Number(/50% \+ ([\d.]+)px/.exec(backgroundImage)![1])).to.be.at.least(2);
+    }
   });
 }
 

@@ -98,6 +98,13 @@ it('makes no page wider where its hand lies at the last column', async () => {
   expect(place.scrollWidth).to.equal(place.clientWidth);
 });
 
+it('has its name below the middle of what is seen of a wall that scrolls', async () => {
+  const widget = await first({ variant: 'samegame', 'grid-size': '5x32' });
+  const [name, game] = [inside(widget, '.first-name'), widget].map((each) => each.getBoundingClientRect());
+  expect(inside(widget, '.board').getBoundingClientRect().width).to.be.above(game!.width * 1.2);
+  expect(name!.left + name!.width / 2).to.be.closeTo(game!.left + game!.width / 2, 10);
+});
+
 rare(
   'hides what is known of a wall while the name stands there, and is not shown where the computer plays',
   async () => {

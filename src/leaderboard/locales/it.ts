@@ -77,7 +77,7 @@ export default {
   erased: 'È stato cancellato tutto.',
   refused: 'Questa partita non conta: {why}',
   'why.too-late': 'è arrivata troppo tardi.',
-  'why.assisted': 'è stata aiutata da un annullamento, un suggerimento o un programma.',
+  'why.assisted': 'è stata aiutata da un annullamento, un indizio o un programma.',
   'why.repeated': 'è già stata consegnata.',
   'why.entered': 'questo tentativo ha già una partita.',
   'why.ended': 'hai rinunciato al tentativo.',

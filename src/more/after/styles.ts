@@ -176,7 +176,7 @@ export const after = css`
     align-items: center;
     gap: 0.25rem;
   }
-  .card .choices .action {
+  .over .card .choices .action {
     flex: 1 1 auto;
     padding-inline: 0.6rem;
     font-size: 0.95rem;
@@ -230,12 +230,9 @@ export const after = css`
     flex: 1 1 min-content;
     min-inline-size: 0;
   }
-  /* Over a well, which is narrow, all are in one line: the card is as low as can be. */
-  .fall .card .choices:has([part~='share-button']) {
-    flex-wrap: nowrap;
-  }
+  /* Over a well, which is narrow, all are in one line where whole words have room: the card is as low as can be. */
   .fall .card .choices .action {
-    min-inline-size: 0;
+    flex-basis: min-content;
     padding-inline: 0.4rem;
     line-height: 1.15;
     white-space: normal;
@@ -582,11 +579,9 @@ export const after = css`
       gap: 0;
       font-size: 0.65rem;
     }
-    /* The trays of a small board are narrower than a button, and lower: the card grows downward, its head stays in view. */
+    /* The trays of a small board are lower, too: the card grows downward, its head stays in view. */
     .table > .panel.over > .card {
       inset-block: 0 auto;
-      inset-inline-end: auto;
-      inline-size: max(100%, 8.5rem);
       max-block-size: max(100%, var(--bp-window, 100svh) - 0.5rem);
       overflow: hidden auto;
     }

@@ -310,13 +310,8 @@ export const styles = css`
       background: Highlight;
     }
   }
-  /* The words of a question take two lines, in the same height. */
-  .panel.ask .action {
-    line-height: 1.15;
-  }
   @container (max-inline-size: 21rem) {
     .table > .panel.ask {
-      grid-template-columns: minmax(min-content, 1fr) auto;
       gap: 0.375rem;
     }
     .panel.ask .title,

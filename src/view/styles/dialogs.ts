@@ -74,7 +74,7 @@ export const dialogs = css`
   /* A question takes the place of the tools, in the same room. */
   .table > .panel.ask {
     grid-area: tools;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(min-content, 1fr) auto;
     place-content: center stretch;
     place-items: center start;
     border: 0;
@@ -103,16 +103,21 @@ export const dialogs = css`
     font-size: 1.05rem;
     line-height: 1.15;
   }
+  /* The words of a question take two lines, in the same height. */
   .panel.ask .action {
-    padding-inline: 0.6rem;
+    padding: 0.2rem 0.6rem;
     font-size: 0.95rem;
+    line-height: 1.15;
   }
   ${whenWide(css`
     .table > .panel.over {
       inline-size: 100%;
       align-self: stretch;
     }
+    /* The trays of a small board are narrower than a button: the card needs room behind them, or else the gap before them. */
     .table > .panel.over > .card {
+      inset-inline: min(0px, (100cqi - var(--across) + 100%) / 2 - 13.25rem) auto;
+      inline-size: max(100%, 8.5rem);
       padding: 0.75rem 0.375rem;
       font-size: 0.9rem;
     }
@@ -129,7 +134,7 @@ export const dialogs = css`
       display: grid;
       inline-size: 100%;
     }
-    .panel.ask .action {
+    .table > .panel .action {
       padding-inline: 0.3rem;
     }
   `)}

@@ -66,16 +66,18 @@ export const tokens = css`
   .theme-contrast {
     --quiet: currentColor;
     --ink: light-dark(#000, #fff);
-    --ink-quiet: light-dark(#000, #fff);
-    --surface: light-dark(#000, #fff);
+    --ink-quiet: var(--ink);
+    --surface: var(--ink);
     --cell: light-dark(#fff, #000);
-    --shade: light-dark(#fff, #000);
-    --rule: light-dark(#fff, #000);
+    --shade: var(--cell);
+    /* As dark as the gaps between all cells, and thicker. */
+    --rule: var(--ink);
+    --thick: 0.07em;
     --block: light-dark(#00309c, #ffe14d);
     --clear: light-dark(#9c3d00, #4dd2ff);
     --bad: light-dark(#b00000, #ff8080);
     --focus: light-dark(#c000a0, #ff7ae5);
-    --panel: light-dark(#fff, #000);
-    --on-block: light-dark(#fff, #000);
+    --panel: var(--cell);
+    --on-block: var(--cell);
   }
 `;

@@ -1,0 +1,132 @@
+/** Words stay within what they stand on, whatever the language: those of a button, of the card of an end, of a question. */
+import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { keepWorker } from '../support/browser-core.js';
+import {
+  allInside,
+  type Attributes,
+  inside,
+  mount,
+  press,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { settled } from '../support/browser-reports.js';
+import { sampled } from '../support/volume.js';
+
+keepWorker();
+
+afterEach(async () => {
+  localStorage.clear();
+  await tidy();
+  await setViewport({ width: 800, height: 600 });
+});
+
+const WELL = {
+  variant: 'quintris',
+  pace: 'turn',
+  seed: 'words',
+  'save-key': 'words',
+  controls: 'score best new undo redo hint help pad',
+};
+
+async function inLanguage(lang: string, width: number, attributes: Attributes): Promise<BlockPuzzleElement> {
+  // As wide as the place, so that what sticks out of that makes the page wider.
+  await setViewport({ width: width + 16, height: width > 500 ? 320 : 568 });
+  const place = stage(width);
+  place.lang = lang;
+  place.style.fontFamily = 'sans-serif';
+  const widget = await mount(attributes, place);
+  await until(() => inside(widget, '.game').lang === lang, 'its language');
+  return widget;
+}
+
+/** The rest of the words, that come with a part. */
+const hasWords = (widget: Element): boolean =>
+  allInside(widget, 'button').every(({ textContent }) => !textContent.includes('\u00a0'));
+
+async function playOut(widget: BlockPuzzleElement): Promise<void> {
+  while (!widget.state!.over) await widget.play({ action: 'drop' });
+}
+
+/** The words that stick out of what they stand on. */
+function outside(widget: Element): string[] {
+  return allInside(widget, 'button, .card, .panel .title')
+    .filter((each) => each.textContent.trim() && each.checkVisibility({ visibilityProperty: true }))
+    .flatMap((each) => {
+      const { left, right, width } = each.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(each);
+      const box = words.getBoundingClientRect();
+      const out = width > 0 ? Math.max(left - box.left, box.right - right) : 0;
+      return out > 1.5 ? [`${each.textContent.trim()}: ${out.toFixed(1)} px`] : [];
+    });
+}
+
+function expectInside(widget: Element): void {
+  expect(outside(widget)).to.deep.equal([]);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth, 'the page is no wider').to.be.at.most(clientWidth);
+}
+
+for (const [lang, width] of sampled(
+  [
+    ['ru', 304],
+    ['pt', 552],
+    ['en', 264],
+    ['fr', 344],
+  ] as const,
+  2,
+)) {
+  it(`at the end of a falling game, in ${lang}, ${width} px wide`, async () => {
+    const widget = await inLanguage(lang, width, WELL);
+    await playOut(widget);
+    await until(() => widget.statistics?.played === 1, 'one game is kept');
+    await widget.newGame();
+    await playOut(widget);
+    await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'the card is whole');
+    await until(() => hasWords(widget), 'all words');
+    await settled(widget);
+    expectInside(widget);
+  });
+}
+
+for (const [lang, width] of [
+  ['it', 344],
+  ['fr', 344],
+] as const) {
+  it(`of a question beside its answers, in ${lang}, ${width} px wide`, async () => {
+    const widget = await inLanguage(lang, width, { variant: 'blocks', seed: 'words', storage: 'none' });
+    await widget.play((await widget.legalMoves<never>())[0]!);
+    press(widget, '[part~="new-button"]');
+    await until(() => allInside(widget, '.ask').length > 0, 'a question');
+    await until(() => hasWords(widget), 'all words');
+    await settled(widget);
+    const title = document.createRange();
+    title.selectNodeContents(inside(widget, '.ask .title'));
+    const answers = inside(widget, '.ask .choices').getBoundingClientRect();
+    expect(title.getBoundingClientRect().right).to.be.at.most(answers.left + 1);
+    expectInside(widget);
+  });
+}
+
+for (const [lang, width] of [['de', 552]] as const) {
+  it(`of a goal that is reached, in ${lang}, on a phone on its side`, async () => {
+    const goal = { variant: 'blocks', seed: 'words', storage: 'none', goal: 'score:1' };
+    const widget = await inLanguage(lang, width, goal);
+    await widget.play((await widget.legalMoves<never>())[0]!);
+    await until(() => allInside(widget, '[part~="goal"] .title').length > 0, 'it is reached');
+    await until(() => hasWords(widget), 'all words');
+    await settled(widget);
+    expectInside(widget);
+  });
+}
+
+it('of the tools beside a board, in it', async () => {
+  const widget = await inLanguage('it', 700, { variant: 'blocks', seed: 'words', storage: 'none' });
+  await until(() => hasWords(widget), 'all words');
+  await settled(widget);
+  expectInside(widget);
+});
