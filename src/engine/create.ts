@@ -3,7 +3,7 @@ import { isArray, read, readList, readObject, refuse } from './check.js';
 import { optional } from './fields.js';
 import { readOneOf } from './readers.js';
 import { only } from './setup.js';
-import type { CoreSource, Script } from './core.js';
+import type { CoreSource, JavaScriptCores } from './core.js';
 import { addWasm, compiled, doesExport, Engine } from './engine.js';
 import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
 import type { Advice, Mechanism, TextCodecs } from './mechanism.js';
@@ -82,15 +82,13 @@ export class FullEngine extends Engine {
   }
 }
 
-type SearchName = 'hand-search' | 'fall-search' | 'wall-search';
-
 /** The modules of assembly/: a core and a search a kind. */
-export type ModuleName = Kind | SearchName;
+export type ModuleName = keyof JavaScriptCores;
 
 /** Where a host has them. */
 export interface Modules {
   /** In JavaScript. */
-  script(name: ModuleName): Promise<Script>;
+  scripts(): Promise<JavaScriptCores>;
   /** As a file of which it can take the bytes at once; `null` where there is none. */
   file?(name: ModuleName): (() => Uint8Array<ArrayBuffer>) | null;
 }
@@ -109,7 +107,7 @@ export interface Whole {
   readonly mechanism: Mechanism;
   readonly text: WasmText;
   readonly advice: Judging;
-  readonly search: SearchName;
+  readonly search: Exclude<ModuleName, Kind>;
   readonly searchText: WasmText;
 }
 
@@ -138,7 +136,7 @@ export async function makeEngine(
     if (own) used++;
     const take = (source: CoreSource): Promise<void> => addWasm(engine, mechanism, source);
     const inJavaScript = async (): Promise<void> => {
-      engine.add(mechanism, (await modules.script(kind))(), 'javascript');
+      engine.add(mechanism, (await modules.scripts())[kind](), 'javascript');
     };
     if (core === 'javascript') await inJavaScript();
     else if (own) await take(own).catch(noModule('wasm', own));
@@ -158,7 +156,7 @@ export async function makeEngine(
   for (const { mechanism, advice, search: name, searchText } of wholes) {
     const { kind } = mechanism.codec;
     const inJavaScript = async (): Promise<void> => {
-      engine.advise(kind, advice, await modules.script(name));
+      engine.advise(kind, advice, (await modules.scripts())[name]);
     };
     const loaded = engine.kind(kind)!;
     if (core === 'javascript') await inJavaScript();
