@@ -32,14 +32,17 @@ const chunkIn = (table) => {
 };
 
 /**
- * What is hardly more than a request: what is wrong with a page's markup, links from and to it, what reads moves and other
- * values; and a replay with its controls.
+ * What is hardly more than a request: what is wrong with a page's markup, links from and to it with what a change of size
+ * asks, what reads moves and other values, keys of a host; a replay with its controls, and the ways to a core with what
+ * looks at the answers of a host's own.
  */
 const smallChunk = chunkIn({
   markup: /\/(near-misses|missing-end-tag|loader\/marks)\.ts$/,
-  links: /\/(element\/(links|share|fragment)|locales\/en\.element-share)\.ts$/,
+  links: /\/(element\/(links|share|fragment|sizes)|locales\/en\.element-share)\.ts$/,
   readers: /\/(engine\/(readers|text-variant|place\/move)|core\/shape)\.ts$/,
   replay: /\/((view|element|styles)\/replay|step-icons|en\.view-replay)\.ts$|\/directives\/guard\.js$/,
+  keys: /\/more\/(keys|bindings)\.ts$/,
+  ladder: /\/(core\/(ladder|((fall|place|pop)-)?answers)|more\/checks)\.ts$/,
 });
 
 /**
@@ -49,13 +52,16 @@ const smallChunk = chunkIn({
 const sharedChunk = chunkIn({
   terms:
     /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|pop\/types|fall\/(orders|types|speed))\.ts$/,
-  fields: /\/engine\/(setup|snapshot|record|text|fields|bits|rule-options)\.ts$/,
+  fields: /\/engine\/(setup|snapshot|record|text|fields|bits|rule-options|hues)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
+  moves: /\/engine\/(fall|pop)\/move\.ts$/,
+  oembed: /\/oembed\//,
+  school: /\/src\/school\//,
   'place-setup': /\/engine\/place\/(setup|bits)\.ts$/,
   'fall-setup': /\/engine\/(pace|fall\/(setup|bits))\.ts$/,
   'pop-setup': /\/engine\/pop\/(setup|bits)\.ts$/,
   comlink: /\/node_modules\/comlink\//,
-  commands: /\/cli\/(?!main\.|pack\.|program\.|search-thread\.)[\w-]+\.ts$|virtual:flags$/,
+  'cli-main': /\/cli\/(?!program\.|search-thread\.)[\w-]+\.ts$|virtual:flags$|\/node_modules\/fflate\//,
 });
 
 const failOnFault = (warning, warn) => {
@@ -97,6 +103,8 @@ const others = {
 /** The package's modules: lit is left to the host's bundler, which may have it already; of comlink they hold what they need. */
 const modules = {
   input: isQuick() ? games : { ...games, ...others },
+  // What chunks share with an entry lies in it.
+  preserveEntrySignatures: 'allow-extension',
   external: [/^lit($|\/)/, /^node:/],
   plugins: [
     comlinkWithin(),
@@ -156,6 +164,16 @@ const flightsOfGames = {
     source.endsWith('/clicks/flights.js') ? { id: './clicks.js', external: 'relative' } : null,
 };
 
+/** What a lab has at once of its programs; what runs one; what reads levels of a host and checks in the page. */
+const labChunk = chunkIn({
+  levels:
+    /\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/language-tags\.ts$|\/lab\/program\/(blocks|errors|workspace|program|options|notation|levels|random|values|task)\.ts$/,
+  machine:
+    /\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions)\.ts$/,
+  program:
+    /\/core\/slices\.ts$|\/lab\/(worker\/local|program\/(own-levels|walls|trial|check|proof|index))\.ts$/,
+});
+
 /**
  * The lab, a bundle of its own: what it shares with the games is small, and theirs stays as it is. Its editor is loaded
  * when a lab is used.
@@ -182,6 +200,8 @@ const lab = {
     format: 'es',
     sourcemap: 'hidden',
     chunkFileNames: 'lab-[name].js',
+    manualChunks: labChunk,
+    onlyExplicitManualChunks: true,
     experimentalMinChunkSize: 2500,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true })],

@@ -41,7 +41,7 @@ declare module 'virtual:languages' {
     /** By a part's first key, its texts in their order, a line each; the forms of a text are parted by `|`. */
     parts: Readonly<Record<string, string>>,
   ];
-  /** The files that there are: one of each language, and of some a second one, with `-2`. */
+  /** The files that there are: one of each language. */
   export const FILES: Readonly<Record<string, () => Promise<unknown>>>;
   /** What one of them gives. */
   export const ask: (file: string) => Promise<Dense>;

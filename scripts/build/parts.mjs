@@ -7,7 +7,7 @@ import { integrityOf } from '../integrity.mjs';
 import { inRepository, root } from '../paths.mjs';
 import { compilers } from '../rollup/core.mjs';
 import { scripts } from '../rollup/javascript-core.mjs';
-import { denseFiles, languages, otherLanguages, sourceOf } from '../rollup/dense.mjs';
+import { denseFile, languages, otherLanguages, sourceOf } from '../rollup/dense.mjs';
 import { editorFile } from '../rollup/lab-editor.mjs';
 import { groupsOf } from '../size/groups.mjs';
 import { coreFiles, workers } from '../rollup/worker-source.mjs';
@@ -116,10 +116,11 @@ async function cores() {
 
 /** The languages beside English, for all builds that speak them. */
 async function languageFiles() {
-  const made = await Promise.all(otherLanguages().map(denseFiles));
   return {
     inputs: inSources([inRepository('src/locales'), ...languages().map(sourceOf)]),
-    outputs: made.flatMap(Object.entries).map(([name, text]) => [`dist/cdn/words-${name}.js`, Buffer.from(text)]),
+    outputs: await Promise.all(
+      otherLanguages().map(async (name) => [`dist/cdn/words-${name}.js`, Buffer.from(await denseFile(name))]),
+    ),
   };
 }
 

@@ -8,7 +8,7 @@ import { memoByFiles } from './memo.mjs';
 
 const FOLDER = inRepository('src/locales');
 /** What a file may have of brotli. */
-export const LARGEST = 2500;
+export const LARGEST = 3100;
 
 /** The files of languages are those that are named like one. */
 export const languages = () =>
@@ -23,18 +23,11 @@ async function read(name) {
   return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
 }
 
-/**
- * The parts of English in the order in which a page comes to say them: what fills a file last is wanted last. Parts that
- * are not named here are new, and come before those that few games ever say.
- */
-const LAST = ['dialogs', 'sharing', 'advice', 'fallLater', 'popLater', 'help', 'replay', 'after', 'asked'];
-
 const englishParts = memoByFiles(async () => {
   const module = await read('en');
   const parts = Object.fromEntries(Object.entries(module).filter(([name]) => name !== 'default'));
-  const names = Object.keys(parts).sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b));
   const version = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 4);
-  return { files: [sourceOf('en')], version, parts: names.map((name) => parts[name]) };
+  return { files: [sourceOf('en')], version, parts: Object.values(parts) };
 });
 
 /** As far as the page can tell, any change of the English moves its lines. */
@@ -59,23 +52,18 @@ const dense = (version, forms, parts) => `["${version}","${forms.join(' ')}",{${
 const script = (name, ...said) =>
   `dispatchEvent(new CustomEvent("block-puzzle-${name}",{detail:${dense(...said)}}));\n`;
 
-const sizeOf = (text) => brotliCompressSync(text).length;
-
 const made = new Map();
 
-/**
- * The files of a language, by what follows `words-`: one where it is small enough, else two. Made once a change of its
- * texts or the English ones, for each bundle asks which there are.
- */
-export async function denseFiles(name) {
+/** The file of a language. Made once a change of its texts or the English ones, for each bundle asks for it. */
+export async function denseFile(name) {
   if (!made.has(name)) {
     const files = [sourceOf('en'), sourceOf(name)];
     made.set(
       name,
-      memoByFiles(async () => ({ files, texts: await makeFiles(name) }), `words-${name}`),
+      memoByFiles(async () => ({ files, text: await makeFile(name) }), `words-${name}`),
     );
   }
-  return (await made.get(name)()).texts;
+  return (await made.get(name)()).text;
 }
 
 /** What a language says: the names of its plural forms, and its parts as they stand in a file. */
@@ -92,7 +80,7 @@ async function linesIn(name) {
   return { version, forms, lines };
 }
 
-/** The whole of a language, as its files have it between them: an archive that holds these too has it but once. */
+/** The whole of a language, as its file has it: an archive that holds this too has it but once. */
 export async function wholeDense(name) {
   const { version, forms, lines } = await linesIn(name);
   return dense(version, forms, lines);
@@ -106,20 +94,10 @@ export const keysOfParts = async () =>
       .join(' '),
   );
 
-async function makeFiles(name) {
+async function makeFile(name) {
   const { version, forms, lines } = await linesIn(name);
-  for (let first = lines.length; first > 0; first--) {
-    const files = [
-      [name, lines.slice(0, first)],
-      [`${name}-2`, lines.slice(first)],
-    ].flatMap(([of, some]) => (some.length > 0 ? [[of, script(of, version, forms, some)]] : []));
-    if (sizeOf(files[0][1]) > LARGEST) continue;
-    const last = sizeOf(files.at(-1)[1]);
-    if (last > LARGEST)
-      throw new Error(
-        `${sourceOf(name)} takes more than two files of ${LARGEST} bytes: the second would have ${last}`,
-      );
-    return Object.fromEntries(files);
-  }
-  throw new Error(`${sourceOf(name)} has a part of more than ${LARGEST} bytes`);
+  const text = script(name, version, forms, lines);
+  const size = brotliCompressSync(text).length;
+  if (size > LARGEST) throw new Error(`${sourceOf(name)} takes more than ${LARGEST} bytes: ${size}`);
+  return text;
 }

@@ -2,15 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 import { inRepository, root } from '../paths.mjs';
-import {
-  denseFiles,
-  keysOfParts,
-  languages,
-  otherLanguages,
-  sourceOf,
-  versionOfEnglish,
-  wholeDense,
-} from './dense.mjs';
+import { keysOfParts, languages, otherLanguages, sourceOf, versionOfEnglish, wholeDense } from './dense.mjs';
 import { messagesOf } from './lab-languages.mjs';
 import { sourceData } from './source-data.mjs';
 
@@ -18,10 +10,9 @@ const FOLDER = inRepository('src/locales');
 const ENGLISH = sourceOf('en');
 const TABLE = 'virtual:languages';
 
-/** The module of the other languages, made of the files that there are in a folder; `ask` is how the code asks for one. */
+/** The module of the other languages, whose files lie in a folder; `ask` is how the code asks for one. */
 async function table(folder, ask) {
-  const files = (await Promise.all(otherLanguages().map(denseFiles))).flatMap(Object.keys);
-  const rows = files.map((file) => `'${file}': () => import('${folder}words-${file}.js')`);
+  const rows = otherLanguages().map((file) => `'${file}': () => import('${folder}words-${file}.js')`);
   return `export const VERSION = ${JSON.stringify(await versionOfEnglish())};
 export const FILES = { ${rows.join(', ')} };
 ${ask}`;

@@ -6,7 +6,7 @@ import type { EventDetails } from './events.js';
 
 interface Listener {
   readonly element: Element;
-  /** The words are others, or more of the same language: those of another one, where `isOther`. */
+  /** The words are others: those of another language, where `isOther`. */
   changed(isOther: boolean): void;
   /** A text of the host's is not taken. */
   refused(detail: EventDetails['bp-error']): void;
@@ -66,9 +66,9 @@ export class Speech {
     void this.#renew();
   }
 
-  readonly #read = (anew = false): void => {
+  readonly #read = (): void => {
     const tag = nearestLang(this.#listener.element);
-    if (tag === this.#tag && !anew) return;
+    if (tag === this.#tag) return;
     this.#tag = tag;
     void this.#renew();
   };

@@ -1,13 +1,12 @@
 /**
  * The languages beside English: which of them a page asks for, and their texts as they come. Loaded where a page is not
- * English. A language lies in a file, or in two where one would be large: the second is loaded when something is there
- * that it says. Its texts lie by the parts of English, without keys, for a part of English is there before it is said.
+ * English. The texts of a language lie by the parts of English, without keys, for a part of English is there before it is
+ * said.
  */
 import { ask, FILES, VERSION } from 'virtual:languages';
 import { languageOf, tagOf } from './language-tags.js';
 import { textsOf } from './lines.js';
-import { tellWatchers } from './nearest-language.js';
-import { eachPart, en, english, type Text, type Texts, type Words, wordsOf } from './words.js';
+import { eachPart, en, type Text, type Texts, type Words, wordsOf } from './words.js';
 
 /** By language, once it has begun to come. */
 const coming = new Map<string, Promise<Texts>>();
@@ -27,42 +26,15 @@ export async function wordsFor(tag: string): Promise<Words> {
     texts.catch(() => coming.delete(name));
   }
   const own = await texts;
-  return known.get(tag) ?? renewed(tag, name, own);
-}
-
-function renewed(tag: string, name: string, texts: Texts): Words {
-  const words: Words = wordsOf(name, texts, tagOf(tag));
+  const words = known.get(tag) ?? wordsOf(name, own, tagOf(tag));
   known.set(tag, words);
   return words;
 }
 
 async function load(name: string): Promise<Texts> {
   const read = await readFile(name);
-  const second = `${name}-2`;
-  let readMore: typeof read | undefined;
-  let more: Promise<void> | undefined;
-  // What is not there yet is said in English.
-  const texts = Object.create(english) as Record<string, Text>;
-  const lacking = new Set<Texts>();
-  eachPart((part) => {
-    const own = read(part) ?? readMore?.(part);
-    Object.assign(texts, own);
-    if (own || !FILES[second]) return;
-    lacking.add(part);
-    more ??= readFile(second).then(
-      (answer) => {
-        readMore = answer;
-        for (const one of lacking) Object.assign(texts, answer(one));
-        // They are said by words that are others.
-        for (const [tag, words] of known) if (words.lang === name) renewed(tag, name, texts);
-        tellWatchers(true);
-      },
-      () => {
-        more = undefined;
-        console.warn(`<block-puzzle>: words of "${name}" could not be loaded; the game says them in English`);
-      },
-    );
-  });
+  const texts: Record<string, Text> = {};
+  eachPart((part) => Object.assign(texts, read(part)));
   return texts;
 }
 

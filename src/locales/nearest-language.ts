@@ -2,12 +2,7 @@
 
 /** One for all: what a `lang` means is soon read again. */
 let observer: MutationObserver | undefined;
-const watchers = new Set<(anew: boolean) => void>();
-
-/** Tells all: what the languages say may be other texts now, where `anew`, or another of them is asked for. */
-export function tellWatchers(anew: boolean): void {
-  for (const tell of watchers) tell(anew);
-}
+const watchers = new Set<() => void>();
 
 /** The text of the nearest `lang`; '' where nobody says one. */
 export function nearestLang(element: Element): string {
@@ -19,8 +14,10 @@ export function nearestLang(element: Element): string {
 }
 
 /** Calls back until the signal whenever a `lang` of a tree that the element stands in may have changed. */
-export function watchLang(element: Element, signal: AbortSignal, changed: (anew: boolean) => void): void {
-  const seen = (observer ??= new MutationObserver(() => tellWatchers(false)));
+export function watchLang(element: Element, signal: AbortSignal, changed: () => void): void {
+  const seen = (observer ??= new MutationObserver(() => {
+    for (const tell of watchers) tell();
+  }));
   for (let at: Element | undefined = element; at;) {
     const root = at.getRootNode();
     seen.observe(root, { attributes: true, attributeFilter: ['lang'], subtree: true });

@@ -263,37 +263,3 @@ describe('a part whose file cannot be had', () => {
     await isTold(page);
   });
 });
-
-it('what is said stays as the rest of its language comes', async () => {
-  const page = await host.open({ head: '', body: '' });
-  let letCome = (): void => undefined;
-  const isWanted = new Promise<void>((resolve) => (letCome = resolve));
-  let hasAsked = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (hasAsked = resolve));
-  await page.route('**/cdn/words-it-2.js', async (route) => {
-    hasAsked();
-    await isWanted;
-    await route.continue();
-  });
-  await page.evaluate(`(async () => {
-    document.documentElement.lang = 'it';
-    document.body.innerHTML = '<block-puzzle variant="blocks" seed="a" storage="none"></block-puzzle>';
-    window.widget = document.querySelector('block-puzzle');
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: 'cdn/block-puzzle.js' }));
-    await customElements.whenDefined('block-puzzle');
-    await widget.ready;
-  })()`);
-  const text = `widget.shadowRoot.querySelector('.said').textContent.trim()`;
-  await plays(page);
-  await page.waitForFunction(`/Punteggio/.test(${text})`);
-  await asked;
-  const before = await page.evaluate(text);
-  // What follows from it does so in the turns behind its event.
-  const come = page.evaluate(
-    `new Promise((done) => addEventListener('block-puzzle-it-2', () => setTimeout(done), { once: true }))`,
-  );
-  letCome();
-  await come;
-  await page.evaluate('widget.updateComplete');
-  assert.equal(await page.evaluate(text), before);
-});
