@@ -41,8 +41,10 @@ const smallChunk = chunkIn({
   links: /\/(element\/(links|share|fragment|sizes)|locales\/en\.element-share)\.ts$/,
   readers: /\/(engine\/(readers|text-variant|place\/move)|core\/shape)\.ts$/,
   replay: /\/((view|element|styles)\/replay|step-icons|en\.view-replay)\.ts$|\/directives\/guard\.js$/,
-  keys: /\/more\/(keys|bindings)\.ts$/,
-  ladder: /\/(core\/(ladder|((fall|place|pop)-)?answers)|more\/checks)\.ts$/,
+  keys: /\/(more\/(keys|bindings)|element\/questions|games\/\w+\/answers|locales\/en\.more-keys)\.ts$/,
+  course:
+    /\/(element\/(actions|save|store|ledger|other-games|requests|course)|view\/(styles\/)?dialogs|locales\/en\.(element-course|view-dialogs))\.ts$/,
+  ladder: /\/(core\/(ladder|inline-cores|worker-text|((fall|place|pop)-)?answers)|more\/checks)\.ts$/,
 });
 
 /**
@@ -55,6 +57,8 @@ const sharedChunk = chunkIn({
   fields: /\/engine\/(setup|snapshot|record|text|fields|bits|rule-options|hues)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
   moves: /\/engine\/(fall|pop)\/move\.ts$/,
+  ladder: /\/trusted-types\.ts$/,
+  scripts: /\/engine\/(scripts|wasm-text)\.ts$/,
   oembed: /\/oembed\//,
   school: /\/src\/school\//,
   'place-setup': /\/engine\/place\/(setup|bits)\.ts$/,
@@ -130,6 +134,12 @@ const modules = {
   },
 };
 
+/** What no bundler makes another file of. */
+const cdnChunk = chunkIn({
+  markup: /\/inert-element\.ts$/,
+  readers: /\/engine\/(fall|pop)\/move\.ts$/,
+});
+
 /** Modules with lit and comlink inside, for a page without a bundler, of which a game loads what it needs. */
 const cdn = {
   input: { 'block-puzzle': inRepository('src/index.ts') },
@@ -148,7 +158,7 @@ const cdn = {
     format: 'es',
     sourcemap: 'hidden',
     chunkFileNames: chunkName,
-    manualChunks: smallChunk,
+    manualChunks: (id) => smallChunk(id) ?? cdnChunk(id),
     onlyExplicitManualChunks: true,
     // What is hardly more than a request lies with what asks for it.
     experimentalMinChunkSize: 600,
@@ -170,6 +180,8 @@ const labChunk = chunkIn({
     /\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/language-tags\.ts$|\/lab\/program\/(blocks|errors|workspace|program|options|notation|levels|random|values|task)\.ts$/,
   machine:
     /\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions)\.ts$/,
+  dialogs:
+    /\/school\/class\.ts$|\/element\/fragment\.ts$|\/view\/download\.ts$|\/lab\/(parts\/(links|results|shelf)|locales\/en-dialogs|view\/dialogs)\.ts$/,
   program:
     /\/core\/slices\.ts$|\/lab\/(worker\/local|program\/(own-levels|walls|trial|check|proof|index))\.ts$/,
 });
