@@ -63,7 +63,7 @@ const sharedChunk = chunkIn({
   school: /\/src\/school\//,
   'place-setup': /\/engine\/place\/(setup|bits)\.ts$/,
   'fall-setup': /\/engine\/(pace|fall\/(setup|bits))\.ts$/,
-  'pop-setup': /\/engine\/pop\/(setup|bits)\.ts$/,
+  texts: /\/engine\/(texts|pop\/(setup|bits))\.ts$/,
   comlink: /\/node_modules\/comlink\//,
   'cli-main': /\/cli\/(?!program\.|search-thread\.)[\w-]+\.ts$|virtual:flags$|\/node_modules\/fflate\//,
 });
@@ -178,8 +178,8 @@ const flightsOfGames = {
 const labChunk = chunkIn({
   levels:
     /\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/language-tags\.ts$|\/lab\/program\/(blocks|errors|workspace|program|options|notation|levels|random|values|task)\.ts$/,
-  machine:
-    /\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions)\.ts$/,
+  runner:
+    /\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/(parts\/runner|program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions))\.ts$/,
   dialogs:
     /\/school\/class\.ts$|\/element\/fragment\.ts$|\/view\/download\.ts$|\/lab\/(parts\/(links|results|shelf)|locales\/en-dialogs|view\/dialogs)\.ts$/,
   program:
@@ -195,6 +195,7 @@ const lab = {
     lab: inRepository('src/lab/index.ts'),
     'lab-program': inRepository('src/lab/program/index.ts'),
     'lab-checker': inRepository('src/lab/worker/checker.ts'),
+    'lab-runner': inRepository('src/lab/parts/runner.ts'),
   },
   // A chunk of its own would be left out by bundlers, which know the entry alone as one that does something.
   preserveEntrySignatures: 'allow-extension',
