@@ -33,8 +33,8 @@ const chunkIn = (table) => {
 
 /**
  * What is hardly more than a request: what is wrong with a page's markup, links from and to it with what a change of size
- * asks, what reads moves and other values, keys of a host; a replay with its controls, and the ways to a core with what
- * looks at the answers of a host's own.
+ * asks, what reads moves and other values, keys of a host; a game's course with its dialogs, and a replay with its
+ * controls.
  */
 const smallChunk = chunkIn({
   markup: /\/(near-misses|missing-end-tag|loader\/marks)\.ts$/,
@@ -44,7 +44,6 @@ const smallChunk = chunkIn({
   keys: /\/(more\/(keys|bindings)|element\/questions|games\/\w+\/answers|locales\/en\.more-keys)\.ts$/,
   course:
     /\/(element\/(actions|save|store|ledger|other-games|requests|course)|view\/(styles\/)?dialogs|locales\/en\.(element-course|view-dialogs))\.ts$/,
-  ladder: /\/(core\/(ladder|inline-cores|worker-text|((fall|place|pop)-)?answers)|more\/checks)\.ts$/,
 });
 
 /**
@@ -57,7 +56,6 @@ const sharedChunk = chunkIn({
   fields: /\/engine\/(setup|snapshot|record|text|fields|bits|rule-options|hues)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
   moves: /\/engine\/(fall|pop)\/move\.ts$/,
-  ladder: /\/trusted-types\.ts$/,
   scripts: /\/engine\/(scripts|wasm-text)\.ts$/,
   oembed: /\/oembed\//,
   school: /\/src\/school\//,
