@@ -156,7 +156,7 @@ export default defineConfig({
 
     // Who may import whom. The engine knows no one; pictures and gestures know no engine; light entries stay light.
     zone(['src/engine/**/*.ts'], {
-      only: ['^src/engine/', '^virtual:(wasm|javascript)/'],
+      only: ['^src/engine/', '^virtual:(wasm/|javascript/|worker-js$)'],
       because: 'the engine depends on nothing outside src/engine.',
     }),
     zone(['src/engine/node.ts'], {

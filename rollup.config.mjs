@@ -32,14 +32,18 @@ const chunkIn = (table) => {
 };
 
 /**
- * What is hardly more than a request: what is wrong with a page's markup, links from and to it, what reads moves and other
- * values; and a replay with its controls.
+ * What is hardly more than a request: what is wrong with a page's markup, links from and to it with what a change of size
+ * asks, what reads moves and other values, keys of a host; a game's course with its dialogs, and a replay with its
+ * controls.
  */
 const smallChunk = chunkIn({
   markup: /\/(near-misses|missing-end-tag|loader\/marks)\.ts$/,
-  links: /\/(element\/(links|share|fragment)|locales\/en\.element-share)\.ts$/,
+  links: /\/(element\/(links|share|fragment|sizes)|locales\/en\.element-share)\.ts$/,
   readers: /\/(engine\/(readers|text-variant|place\/move)|core\/shape)\.ts$/,
   replay: /\/((view|element|styles)\/replay|step-icons|en\.view-replay)\.ts$|\/directives\/guard\.js$/,
+  keys: /\/(more\/(keys|bindings)|element\/questions|games\/\w+\/answers|locales\/en\.more-keys)\.ts$/,
+  course:
+    /\/(element\/(actions|save|store|ledger|other-games|requests|course)|view\/(styles\/)?dialogs|locales\/en\.(element-course|view-dialogs))\.ts$/,
 });
 
 /**
@@ -52,11 +56,15 @@ const sharedChunk = chunkIn({
   fields: /\/engine\/(setup|snapshot|record|text|fields|bits|hues|rule-options)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
   'kind-terms': /\/engine\/(fall\/(types|speed)|pop\/types)\.ts$/,
+  moves: /\/engine\/(fall|pop)\/move\.ts$/,
+  scripts: /\/engine\/(scripts|wasm-text)\.ts$/,
+  oembed: /\/oembed\//,
+  school: /\/src\/school\//,
   'place-setup': /\/engine\/place\/(setup|bits)\.ts$/,
   'fall-setup': /\/engine\/(pace|fall\/(setup|bits))\.ts$/,
-  'pop-setup': /\/engine\/pop\/(setup|bits)\.ts$/,
+  texts: /\/engine\/(texts|pop\/(setup|bits))\.ts$/,
   comlink: /\/node_modules\/comlink\//,
-  commands: /\/cli\/(?!main\.|pack\.|program\.|search-thread\.)[\w-]+\.ts$|virtual:flags$/,
+  'cli-main': /\/cli\/(?!program\.|search-thread\.)[\w-]+\.ts$|virtual:flags$|\/node_modules\/fflate\//,
 });
 
 const failOnFault = (warning, warn) => {
@@ -98,6 +106,8 @@ const others = {
 /** The package's modules: lit is left to the host's bundler, which may have it already; of comlink they hold what they need. */
 const modules = {
   input: isQuick() ? games : { ...games, ...others },
+  // What chunks share with an entry lies in it.
+  preserveEntrySignatures: 'allow-extension',
   external: [/^lit($|\/)/, /^node:/],
   plugins: [
     comlinkWithin(),
@@ -123,6 +133,12 @@ const modules = {
   },
 };
 
+/** What no bundler makes another file of. */
+const cdnChunk = chunkIn({
+  markup: /\/inert-element\.ts$/,
+  readers: /\/engine\/(fall|pop)\/move\.ts$/,
+});
+
 /** Modules with lit and comlink inside, for a page without a bundler, of which a game loads what it needs. */
 const cdn = {
   input: { 'block-puzzle': inRepository('src/index.ts') },
@@ -141,7 +157,7 @@ const cdn = {
     format: 'es',
     sourcemap: 'hidden',
     chunkFileNames: chunkName,
-    manualChunks: smallChunk,
+    manualChunks: (id) => smallChunk(id) ?? cdnChunk(id),
     onlyExplicitManualChunks: true,
     // What is hardly more than a request lies with what asks for it.
     experimentalMinChunkSize: 600,
@@ -157,6 +173,18 @@ const flightsOfGames = {
     source.endsWith('/clicks/flights.js') ? { id: './clicks.js', external: 'relative' } : null,
 };
 
+/** What a lab has at once of its programs; what runs one; what reads levels of a host and checks in the page. */
+const labChunk = chunkIn({
+  levels:
+    /\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/language-tags\.ts$|\/lab\/program\/(blocks|errors|workspace|program|options|notation|levels|random|values|task)\.ts$/,
+  runner:
+    /\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/(parts\/runner|program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions))\.ts$/,
+  dialogs:
+    /\/school\/class\.ts$|\/element\/fragment\.ts$|\/view\/download\.ts$|\/lab\/(parts\/(links|results|shelf)|locales\/en-dialogs|view\/dialogs)\.ts$/,
+  program:
+    /\/core\/slices\.ts$|\/lab\/(worker\/local|program\/(own-levels|walls|trial|check|proof|index))\.ts$/,
+});
+
 /**
  * The lab, a bundle of its own: what it shares with the games is small, and theirs stays as it is. Its editor is loaded
  * when a lab is used.
@@ -166,6 +194,7 @@ const lab = {
     lab: inRepository('src/lab/index.ts'),
     'lab-program': inRepository('src/lab/program/index.ts'),
     'lab-checker': inRepository('src/lab/worker/checker.ts'),
+    'lab-runner': inRepository('src/lab/parts/runner.ts'),
   },
   // A chunk of its own would be left out by bundlers, which know the entry alone as one that does something.
   preserveEntrySignatures: 'allow-extension',
@@ -183,6 +212,8 @@ const lab = {
     format: 'es',
     sourcemap: 'hidden',
     chunkFileNames: 'lab-[name].js',
+    manualChunks: labChunk,
+    onlyExplicitManualChunks: true,
     experimentalMinChunkSize: 2500,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true })],

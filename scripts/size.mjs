@@ -52,7 +52,7 @@ function packed() {
   return {
     ...{ bytes: size, files: files.length },
     inOneFile: zipped(/^dist\/(standalone|classic)\.js$/),
-    inJavaScript: zipped(/^dist\/cdn\/(worker-js|javascript-[\w-]+)\.js$/),
+    inJavaScript: zipped(/^dist\/cdn\/(worker-js|javascript-pop)\.js$/),
     languages: zipped(/^dist\/(locales\/[\w-]+|cdn\/words-[\w-]+)\.js$/),
   };
 }

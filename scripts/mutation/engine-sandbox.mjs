@@ -47,11 +47,10 @@ mkdirSync(inRepository(`${FOLDER}/build`));
 mkdirSync(inRepository(`${FOLDER}/dist/cdn`));
 for (const file of Object.keys(MODULES)) {
   const name = basename(file, '.wasm');
-  const script = `dist/cdn/javascript-${name}.js`;
   put(file, file);
   put(file, `dist/${name}.wasm`);
-  put(script, script);
 }
+put('dist/cdn/worker-js.js', 'dist/cdn/worker-js.js');
 
 /** One file after the other. One that does not even start has failed: Stryker takes a process that breaks down for no answer. */
 function processOf(paths) {

@@ -35,19 +35,17 @@ export const QUICK_FILES = ['engine/scoring-terms', 'core/memory', 'core/pieces'
 
 /**
  * The core is read from a file beside the bundle, so that another core needs no other bundle; so is the search. In
- * JavaScript they are `scripts` beside it, or not there at all.
+ * JavaScript they are in a script beside it, where it has `scripts`, or not there at all.
  */
 const modulesFromFiles = (scripts) => ({
   name: 'modules-from-files',
   setup(plugins) {
     plugins.onResolve({ filter: /^virtual:wasm\// }, ({ path }) => ({ path, namespace: 'wasm' }));
-    plugins.onResolve({ filter: /^virtual:javascript\// }, ({ path }) =>
-      scripts
-        ? { path: `./cdn/javascript-${basename(path)}.js`, external: true }
-        : { path, namespace: 'none' },
+    plugins.onResolve({ filter: /^virtual:worker-js$/ }, ({ path }) =>
+      scripts ? { path: './cdn/worker-js.js', external: true } : { path, namespace: 'none' },
     );
     plugins.onLoad({ filter: /.*/, namespace: 'none' }, () => ({
-      contents: "export default () => { throw new Error('there is no core in JavaScript here'); };",
+      contents: "throw new Error('there is no core in JavaScript here');",
     }));
     plugins.onLoad({ filter: /.*/, namespace: 'wasm' }, ({ path }) => ({
       contents: `import { readFileSync } from 'node:fs';

@@ -116,16 +116,17 @@ const FILES = {
 };
 /**
  * A script as what makes it anew each time: it stands by itself, in a text as well. In a file, it serves as a worker;
- * a page that imports it has a place where it is left, for a classic worker exports nothing. Of the one with the cores in
- * JavaScript a page takes those alone, by an event (`src/event-file.ts`), as builds in one file do.
+ * who imports it has a place where it is left, for a classic worker exports nothing. Builds in one file take of the one with
+ * the cores in JavaScript those alone, by an event (`src/event-file.ts`); engines do so wherever they run.
  */
 const maker = (code) => code.replace(/^var core\s*=\s*/, '').replace(/\(\);?$/, '');
 export const file = (name, code) => {
   const inPage =
     name === 'worker-js'
-      ? 'self.document?dispatchEvent(new CustomEvent("block-puzzle-js",{detail:core().cores}))'
+      ? 'globalThis.blockPuzzleCores&&(blockPuzzleCores.js=core);' +
+        'globalThis.document&&globalThis.dispatchEvent?dispatchEvent(new CustomEvent("block-puzzle-js",{detail:core().cores})):globalThis.blockPuzzleCores'
       : `self.blockPuzzleCores?blockPuzzleCores.${name}=core`;
-  return `var core=${maker(code)};${inPage}:core().serve();\n`;
+  return `var core=${maker(code)};${inPage}${name === 'worker-js' ? '||' : ':'}core().serve();\n`;
 };
 const WORKER = /(new URL\(["'])\.\/((?:(?:place|fall|pop)-worker|worker|worker-js)\.js["'])/g;
 
@@ -146,11 +147,10 @@ export async function coreFiles() {
     put(path, file(script, code));
     put(`${path}.map`, map);
   }
-  for (const [name, compile] of Object.entries(scripts)) {
-    const { files, code } = await compile();
-    inputs.push(...files);
-    put(`dist/cdn/javascript-${name}.js`, (await compressed(code, { module: true })).code);
-  }
+  // The lab plays walls alone.
+  const { files, code } = await scripts.pop();
+  inputs.push(...files);
+  put('dist/cdn/javascript-pop.js', (await compressed(code, { module: true })).code);
   for (const name of TEXTS) {
     const { files, code } = await wasmTextFile(name);
     inputs.push(...files);
@@ -159,7 +159,7 @@ export async function coreFiles() {
   return { inputs, outputs };
 }
 
-const SHARED_FILE = /^virtual:(?:core\/(\w+)|javascript\/([\w-]+)|wasm\/([\w-]+)|(lab-worker))$/;
+const SHARED_FILE = /^virtual:(?:core\/(\w+)|(javascript\/pop|worker-js)|wasm\/([\w-]+)|(lab-worker))$/;
 
 /** Leaves what `coreFiles` writes in its files; those of games lie in `folder` for this bundle. */
 export function sharedCores({ folder }) {
@@ -169,7 +169,7 @@ export function sharedCores({ folder }) {
       const [, plays, script, text, lab] = SHARED_FILE.exec(source) ?? [];
       if (lab) return { id: './lab-worker.js', external: true };
       if (text && !TEXTS.includes(text)) return null;
-      const name = plays ? CORES[plays] : script ? `javascript-${script}` : text && `${text}-wasm`;
+      const name = plays ? CORES[plays] : script ? script.replace('/', '-') : text && `${text}-wasm`;
       return name ? { id: `${folder}${name}.js`, external: true } : null;
     },
     renderChunk: (code) =>

@@ -22,7 +22,7 @@ const WHY = {
   classic: 'the same, as a plain script',
   engine: 'what all kinds have in common (texts, records, registering) is not apart for one',
   package: ({ inOneFile, inJavaScript, languages }) =>
-    `each build in one file has all games in it (${kB(inOneFile)} kB of the two), the cores in JavaScript lie in two forms (${kB(inJavaScript)} kB), 18 languages in two (${kB(languages)} kB)`,
+    `each build in one file has all games in it (${kB(inOneFile)} kB of the two), the cores in JavaScript are for hosts that refuse WebAssembly (${kB(inJavaScript)} kB), 18 languages in two (${kB(languages)} kB)`,
 };
 
 /** A goal that is missed: by name, the figure now and the goal, and why. */

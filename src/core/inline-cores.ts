@@ -1,5 +1,6 @@
 /** The cores in the package itself, for hosts that serve no worker file. Loaded only when those rungs are reached. */
 import type { JavaScriptCores } from '../engine/core.js';
+import { javascriptCores } from '../engine/scripts.js';
 import { fromBeside } from '../siblings.js';
 import { trustedAddress } from '../trusted-types.js';
 import { Connection } from './connection.js';
@@ -24,10 +25,9 @@ async function makerOf(plays: Plays): Promise<Make> {
   return left[plays]!;
 }
 
-async function inJavaScript(): Promise<JavaScriptCores> {
-  return __STANDALONE__
-    ? fromBeside('js', () => import('virtual:worker-js'), 'cdn/worker')
-    : (await import('../engine/javascript-core.js')).default;
+function inJavaScript(): Promise<JavaScriptCores> {
+  const run = () => import('virtual:worker-js');
+  return __STANDALONE__ ? fromBeside('js', run, 'cdn/worker') : javascriptCores(run);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { isArray, optional, read, readList, readObject, refuse } from './check.js';
 import { readOneOf } from './readers.js';
 import { only } from './setup.js';
-import type { CoreSource, Script } from './core.js';
+import type { CoreSource, JavaScriptCores } from './core.js';
 import { addWasm, compiled, doesExport, Engine } from './engine.js';
 import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
 import type { Advice, Mechanism, TextCodecs } from './mechanism.js';
@@ -78,15 +78,13 @@ export class FullEngine extends Engine {
   }
 }
 
-type SearchName = 'hand-search' | 'fall-search' | 'wall-search';
-
 /** The modules of assembly/: a core and a search a kind. */
-export type ModuleName = Kind | SearchName;
+export type ModuleName = keyof JavaScriptCores;
 
 /** Where a host has them. */
 export interface Modules {
   /** In JavaScript. */
-  script(name: ModuleName): Promise<Script>;
+  scripts(): Promise<JavaScriptCores>;
   /** As a file of which it can take the bytes at once; `null` where there is none. */
   file?(name: ModuleName): (() => Uint8Array<ArrayBuffer>) | null;
 }
@@ -105,7 +103,7 @@ export interface Whole {
   readonly mechanism: Mechanism;
   readonly text: WasmText;
   readonly advice: Judging;
-  readonly search: SearchName;
+  readonly search: Exclude<ModuleName, Kind>;
   readonly searchText: WasmText;
 }
 
@@ -142,10 +140,10 @@ export async function makeEngine(
     const ownSearch = searches[i];
     const take = (source: CoreSource): Promise<void> => addWasm(engine, mechanism, source);
     const inJavaScript = async (): Promise<void> => {
-      engine.add(mechanism, (await modules.script(kind))(), 'javascript');
+      engine.add(mechanism, (await modules.scripts())[kind](), 'javascript');
     };
     const searchInJavaScript = async (): Promise<void> => {
-      engine.advise(kind, advice, await modules.script(name));
+      engine.advise(kind, advice, (await modules.scripts())[name]);
     };
     if (core === 'javascript') await inJavaScript();
     else if (own) await take(own).catch(noModule('wasm', own));

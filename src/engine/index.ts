@@ -1,6 +1,6 @@
 /** The `./engine` entry: the games without an interface. No DOM; runs in Node, a worker, a page, an edge runtime. */
-import type { Script } from './core.js';
-import { type EngineOptions, type FullEngine, makeEngine, type ModuleName } from './create.js';
+import { type EngineOptions, type FullEngine, makeEngine } from './create.js';
+import { javascriptCores } from './scripts.js';
 
 export type { EngineOptions, FullEngine as Engine } from './create.js';
 export { ConfigError, IllegalMoveError, type ConfigErrorCode, type IllegalMoveCode } from './errors.js';
@@ -17,15 +17,6 @@ export type { FallVariant, PlaceVariant, PopVariant, RuleSet, Scoring, Variant }
 export { FALL_LIMITS, LIMITS } from './limits.js';
 export { VARIANTS, registerVariant } from './variants.js';
 
-const SCRIPTS: Readonly<Record<ModuleName, () => Promise<{ readonly default: Script }>>> = {
-  place: () => import('virtual:javascript/place'),
-  fall: () => import('virtual:javascript/fall'),
-  pop: () => import('virtual:javascript/pop'),
-  'hand-search': () => import('virtual:javascript/hand-search'),
-  'fall-search': () => import('virtual:javascript/fall-search'),
-  'wall-search': () => import('virtual:javascript/wall-search'),
-};
-
 /**
  * Makes an engine. Where the host refuses WebAssembly (a page whose policy lacks `wasm-unsafe-eval`, an edge runtime
  * that takes only `options.wasm` as compiled modules), the cores and the searches run in JavaScript, each by
@@ -33,5 +24,5 @@ const SCRIPTS: Readonly<Record<ModuleName, () => Promise<{ readonly default: Scr
  * refused, or WebAssembly with `core: 'wasm'`, and with a ConfigError for options that cannot be.
  */
 export function createEngine(options?: EngineOptions | null): Promise<FullEngine> {
-  return makeEngine(options, { script: async (name) => (await SCRIPTS[name]()).default });
+  return makeEngine(options, { scripts: () => javascriptCores(() => import('virtual:worker-js')) });
 }

@@ -1,4 +1,4 @@
-/** Every module in JavaScript. A module of its own: it is loaded where WebAssembly is refused, and nowhere else. */
+/** Every module in JavaScript, as the script of the worker has them that runs where WebAssembly is refused. */
 import fallSearch from 'virtual:javascript/fall-search';
 import fall from 'virtual:javascript/fall';
 import handSearch from 'virtual:javascript/hand-search';

@@ -3,7 +3,6 @@
  * beside this one, read when they are needed. Where they were left behind, their texts are taken in their place.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import type { Script } from './core.js';
 import { type EngineOptions, type FullEngine, makeEngine, type ModuleName } from './create.js';
 
 export * from './index.js';
@@ -15,9 +14,9 @@ function fileOf(name: ModuleName): URL | null {
       place: new URL('./place.wasm', import.meta.url),
       fall: new URL('./fall.wasm', import.meta.url),
       pop: new URL('./pop.wasm', import.meta.url),
-      'hand-search': new URL('./hand-search.wasm', import.meta.url),
-      'fall-search': new URL('./fall-search.wasm', import.meta.url),
-      'wall-search': new URL('./wall-search.wasm', import.meta.url),
+      handSearch: new URL('./hand-search.wasm', import.meta.url),
+      fallSearch: new URL('./fall-search.wasm', import.meta.url),
+      wallSearch: new URL('./wall-search.wasm', import.meta.url),
     }[name];
   } catch {
     return null;
@@ -25,13 +24,7 @@ function fileOf(name: ModuleName): URL | null {
 }
 
 const modules = {
-  async script(name: ModuleName): Promise<Script> {
-    const { href } = new URL(`./cdn/javascript-${name}.js`, import.meta.url);
-    const { default: script } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ href)) as {
-      readonly default: Script;
-    };
-    return script;
-  },
+  scripts: async () => (await import('./scripts.js')).coresBeside(import.meta.url),
   file(name: ModuleName): (() => Uint8Array<ArrayBuffer>) | null {
     const file = fileOf(name);
     return file && existsSync(file) ? () => readFileSync(file) : null;

@@ -122,7 +122,7 @@ test(
   { skip: scripted && 'of the Wasm' },
   async () => {
     const { readCore } = await import('../support/core.js');
-    const [wasm, search] = [await readCore('fall'), await readCore('fall-search')];
+    const [wasm, search] = [await readCore('fall'), await readCore('fallSearch')];
     for (const [field, module] of Object.entries({ wasm, search })) {
       const refusal = { name: 'ConfigError', code: 'mismatch', field };
       const other = createEngine({ kinds: ['place', 'pop'], [field]: module });

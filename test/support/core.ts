@@ -1,6 +1,7 @@
 /** The bare cores: the built modules, or those in JavaScript, without the engine around them. */
 import { readFile } from 'node:fs/promises';
 import type { createEngine, Engine, EngineOptions } from 'block-puzzle-element/engine';
+import { javascriptCores } from '../../src/engine/scripts.js';
 
 /** Offsets in the block at `state`; they repeat assembly/layout.ts. */
 export const HAND = 128;
@@ -39,18 +40,17 @@ export async function createAnywhere(options: EngineOptions): Promise<Engine> {
 export type Mechanism = 'place' | 'fall' | 'pop';
 
 /** A module that is started by itself: of a mechanism, or the search for falling pieces. */
-type Started = Mechanism | 'fall-search';
+type Started = Mechanism | 'fallSearch';
 
 export function readCore(mechanism: Started = 'place'): Promise<Uint8Array<ArrayBuffer>> {
-  const file = new URL(`../../build/${mechanism}.wasm`, import.meta.url);
+  const file = new URL(`../../build/${mechanism.replace('S', '-s')}.wasm`, import.meta.url);
   return readFile(file) as Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export async function startCore(mechanism: Started = 'place'): Promise<CoreExports> {
   if (scripted) {
-    const file = new URL(`../../dist/cdn/javascript-${mechanism}.js`, import.meta.url);
-    const { default: script } = (await import(file.href)) as { default: () => unknown };
-    return script() as CoreExports;
+    const { href } = new URL('../../dist/cdn/worker-js.js', import.meta.url);
+    return (await javascriptCores(() => import(href)))[mechanism]() as unknown as CoreExports;
   }
   const { instance } = await WebAssembly.instantiate(await readCore(mechanism));
   return instance.exports as unknown as CoreExports;

@@ -245,7 +245,7 @@ export class FallSearch {
   }
 
   static async create(): Promise<FallSearch> {
-    return new FallSearch((await startCore('fall-search')) as unknown as FallSearchExports);
+    return new FallSearch((await startCore('fallSearch')) as unknown as FallSearchExports);
   }
 
   at(name: 'input' | 'fall' | 'fallPlanned' | 'fallWeights' | 'fallFeatures'): number {

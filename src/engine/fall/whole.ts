@@ -8,7 +8,7 @@ const whole = {
   mechanism: { ...fall, codec },
   text: () => import('virtual:wasm/fall'),
   advice,
-  search: 'fall-search',
+  search: 'fallSearch',
   searchText: () => import('virtual:wasm/fall-search'),
 };
 export default whole as unknown as Whole;

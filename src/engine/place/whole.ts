@@ -9,7 +9,7 @@ const whole = {
   mechanism: { ...place, codec },
   text: () => import('virtual:wasm/place'),
   advice: { ...advice, hint, judge },
-  search: 'hand-search',
+  search: 'handSearch',
   searchText: () => import('virtual:wasm/hand-search'),
 };
 export default whole as unknown as Whole;

@@ -8,7 +8,7 @@ const whole = {
   mechanism: { ...pop, codec },
   text: () => import('virtual:wasm/pop'),
   advice: { ...advice, hint },
-  search: 'wall-search',
+  search: 'wallSearch',
   searchText: () => import('virtual:wasm/wall-search'),
 };
 export default whole as unknown as Whole;
