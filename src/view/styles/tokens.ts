@@ -72,7 +72,7 @@ export const tokens = css`
     --shade: var(--cell);
     /* As dark as the gaps between all cells, and thicker. */
     --rule: var(--ink);
-    --thick: 0.07em;
+    --fat: 0.07em;
     --block: light-dark(#00309c, #ffe14d);
     --clear: light-dark(#9c3d00, #4dd2ff);
     --bad: light-dark(#b00000, #ff8080);

@@ -3,7 +3,7 @@ import { css } from '../../../view/css.js';
 
 export const boxes = css`
   .boxed {
-    --half: max(1px, var(--thick, 0.025em));
+    --half: max(1px, var(--fat, 0.025em));
     position: relative;
   }
   /* Side by side, each in the middle of what lies between the middles of two boxes. */
