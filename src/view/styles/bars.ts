@@ -47,7 +47,7 @@ export const bars = css`
     text-align: center;
   }
   /* What is seen of it lies over the foot of the game: nothing on the page moves. */
-  .said {
+  .said:not(.unseen) {
     position: absolute;
     inset: auto 0 0;
     margin: auto;
