@@ -52,9 +52,11 @@ export const bars = css`
     inset: auto 0 0;
     margin: auto;
     inline-size: fit-content;
-    padding: 0 0.5rem;
-    background: var(--panel);
-    color: var(--ink);
+    padding: 0.4rem 1rem;
+    border: 1px solid transparent;
+    border-radius: var(--radius);
+    background: var(--ink);
+    color: var(--panel);
     pointer-events: none;
     z-index: 2;
   }
