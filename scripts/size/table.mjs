@@ -18,8 +18,6 @@ const later = (files) => (files?.length > 0 ? `${kB(sum(files))} (${files.length
 
 /** Why what is above its goal is so. */
 const WHY = {
-  standalone: 'it holds all games and what each needs until its end; a page with one game needs half of that',
-  classic: 'the same, as a plain script',
   engine: 'what all kinds have in common (texts, records, registering) is not apart for one',
   package: ({ inOneFile, inJavaScript, languages }) =>
     `each build in one file has all games in it (${kB(inOneFile)} kB of the two), the cores in JavaScript are for hosts that refuse WebAssembly (${kB(inJavaScript)} kB), 18 languages in two (${kB(languages)} kB)`,
