@@ -15,10 +15,10 @@ const asked = new Map<string, Promise<unknown>>();
  * What `standalone-NAME.js` holds, or a file that `path` begins: it is fetched once, by `known` where a bundler is to know it.
  * Rejects where the file cannot be had, and may then be asked for again.
  */
-export function fromBeside<T>(name: string, known: () => Promise<unknown>, path?: string): Promise<T> {
+export function fromBeside<T>(name: string, known: () => Promise<unknown>, path = 'standalone'): Promise<T> {
   let answer = asked.get(name) as Promise<T> | undefined;
   if (!answer) {
-    answer = fetched<T>(name, known, path);
+    answer = given<T>(name, () => runBeside(`${path}-${name}`, known));
     answer.catch(() => asked.delete(name));
     asked.set(name, answer);
   }
@@ -30,18 +30,17 @@ const from = (): URL => new URL(tag ? tag.src || document.baseURI : import.meta.
 const isOwn = (): boolean => /\/(standalone|classic)\.js$/.test(from().pathname);
 
 /**
- * Run as a plain script or as a module, such a file leaves no name: it gives what it holds by an event. It is asked for
- * with the query of the script that asks: a host that serves another version of that serves another of this.
+ * Runs such a file. It is asked for with the query of the script that asks: a host that serves another version of that
+ * serves another of this.
  */
-async function fetched<T>(name: string, known: () => Promise<unknown>, path = 'standalone'): Promise<T> {
-  const url = new URL(`./${path}-${name}.js`, from());
+export async function runBeside(path: string, known: () => Promise<unknown>): Promise<void> {
+  const url = new URL(`./${path}.js`, from());
   url.search ||= from().search;
   const { href } = url;
   // The one that bundlers know has no query. What is held to a hash is asked for at one address alone.
   const bundled = !tag && !url.search;
-  return given(name, () =>
-    bundled ? known() : run(href).catch((error: unknown) => (isOwn() ? Promise.reject(error) : known())),
-  );
+  if (bundled) await known();
+  else await run(href).catch((error: unknown) => (isOwn() ? Promise.reject(error) : known()));
 }
 
 /**

@@ -116,18 +116,11 @@ const FILES = {
 };
 /**
  * A script as what makes it anew each time: it stands by itself, in a text as well. In a file, it serves as a worker;
- * who imports it has a place where it is left, for a classic worker exports nothing. Builds in one file take of the one with
- * the cores in JavaScript those alone, by an event (`src/event-file.ts`); engines do so wherever they run.
+ * who imports it has a place where it is left (`src/engine/scripts.ts`), for a classic worker exports nothing.
  */
 const maker = (code) => code.replace(/^var core\s*=\s*/, '').replace(/\(\);?$/, '');
-export const file = (name, code) => {
-  const inPage =
-    name === 'worker-js'
-      ? 'globalThis.blockPuzzleCores&&(blockPuzzleCores.js=core);' +
-        'globalThis.document&&globalThis.dispatchEvent?dispatchEvent(new CustomEvent("block-puzzle-js",{detail:core().cores})):globalThis.blockPuzzleCores'
-      : `self.blockPuzzleCores?blockPuzzleCores.${name}=core`;
-  return `var core=${maker(code)};${inPage}${name === 'worker-js' ? '||' : ':'}core().serve();\n`;
-};
+export const file = (name, code) =>
+  `var core=${maker(code)};typeof blockPuzzleCores=="object"?blockPuzzleCores.${name.replace('worker-', '')}=core:core().serve();\n`;
 const WORKER = /(new URL\(["'])\.\/((?:(?:place|fall|pop)-worker|worker|worker-js)\.js["'])/g;
 
 /** Of the modules as texts, those that page and engine both load when a computer is to play. */

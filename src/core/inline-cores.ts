@@ -1,7 +1,7 @@
 /** The cores in the package itself, for hosts that serve no worker file. Loaded only when those rungs are reached. */
 import type { JavaScriptCores } from '../engine/core.js';
-import { javascriptCores } from '../engine/scripts.js';
-import { fromBeside } from '../siblings.js';
+import { coresOf, javascriptCores, left } from '../engine/scripts.js';
+import { runBeside } from '../siblings.js';
 import { trustedAddress } from '../trusted-types.js';
 import { Connection } from './connection.js';
 import type { Core, Plays } from './protocol.js';
@@ -19,15 +19,14 @@ const MAKERS: Readonly<Record<Plays, () => Promise<{ default: Make | undefined }
 
 async function makerOf(plays: Plays): Promise<Make> {
   if (__STANDALONE__) return (await import('virtual:core/all')).default!;
-  // Classic, a worker's file exports nothing; and where there is such a place for it, it serves none.
-  const left = ((globalThis as { blockPuzzleCores?: Partial<Record<Plays, Make>> }).blockPuzzleCores ??= {});
   await MAKERS[plays]();
-  return left[plays]!;
+  return left[plays] as Make;
 }
 
 function inJavaScript(): Promise<JavaScriptCores> {
-  const run = () => import('virtual:worker-js');
-  return __STANDALONE__ ? fromBeside('js', run, 'cdn/worker') : javascriptCores(run);
+  return __STANDALONE__
+    ? coresOf(runBeside('cdn/worker-js', () => import('virtual:worker-js')))
+    : javascriptCores();
 }
 
 /**

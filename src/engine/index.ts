@@ -24,5 +24,5 @@ export { VARIANTS, registerVariant } from './variants.js';
  * refused, or WebAssembly with `core: 'wasm'`, and with a ConfigError for options that cannot be.
  */
 export function createEngine(options?: EngineOptions | null): Promise<FullEngine> {
-  return makeEngine(options, { scripts: () => javascriptCores(() => import('virtual:worker-js')) });
+  return makeEngine(options, { scripts: javascriptCores });
 }

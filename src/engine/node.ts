@@ -24,7 +24,7 @@ function fileOf(name: ModuleName): URL | null {
 }
 
 const modules = {
-  scripts: async () => (await import('./scripts.js')).coresBeside(import.meta.url),
+  scripts: async () => (await import('./scripts.js')).javascriptCores(),
   file(name: ModuleName): (() => Uint8Array<ArrayBuffer>) | null {
     const file = fileOf(name);
     return file && existsSync(file) ? () => readFileSync(file) : null;

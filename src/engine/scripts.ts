@@ -4,23 +4,20 @@
  */
 import type { JavaScriptCores } from './core.js';
 
-interface Place {
-  js?: () => { readonly cores: JavaScriptCores };
-}
+/**
+ * Where scripts that make cores leave what does, by its name: classic, they export nothing, and where there is such a place
+ * for it, none serves. It is there before any of them runs, for in a bundle of one file all run as it starts.
+ */
+export const left = ((globalThis as { blockPuzzleCores?: Record<string, () => unknown> }).blockPuzzleCores ??=
+  {});
 
 let cores: JavaScriptCores | undefined;
 
-/** `load` runs that script. Classic, it exports nothing; where there is such a place for it, it serves none. */
-export async function javascriptCores(load: () => Promise<unknown>): Promise<JavaScriptCores> {
-  const left = ((globalThis as { blockPuzzleCores?: Place }).blockPuzzleCores ??= {});
-  await load();
+/** `running` is that script. */
+export async function coresOf(running: Promise<unknown>): Promise<JavaScriptCores> {
+  await running;
   // Another copy of the package may leave its own there later.
-  return (cores ??= left.js!().cores);
+  return (cores ??= (left['js']!() as { readonly cores: JavaScriptCores }).cores);
 }
 
-/** The same where Node runs a script that lies beside theirs. */
-export const coresBeside = (script: string): Promise<JavaScriptCores> =>
-  javascriptCores(() => {
-    const { href } = new URL('./cdn/worker-js.js', script);
-    return import(/* webpackIgnore: true */ /* @vite-ignore */ href);
-  });
+export const javascriptCores = (): Promise<JavaScriptCores> => coresOf(import('virtual:worker-js'));

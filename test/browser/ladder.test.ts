@@ -176,6 +176,34 @@ describe('worker-url', () => {
   });
 });
 
+describe('where WebAssembly is refused', () => {
+  for (const order of firstOf([
+    ['standalone', 'engine'],
+    ['engine', 'standalone'],
+  ]))
+    it(`an engine and a game of one file in a page both have the core in JavaScript (${order.join(', then ')})`, async () => {
+      const host = await frame({ csp: "script-src 'self' 'unsafe-inline'; worker-src 'none'" });
+      const found: Record<string, unknown> = {};
+      for (const name of order) {
+        if (name === 'standalone') {
+          found[name] = Reflect.get(await started(load(host, { file: 'standalone.js' })), 'rung');
+        } else {
+          const told = new Promise<Event>((resolve) => {
+            documentOf(host).addEventListener('engine', resolve, { once: true });
+          });
+          const script = documentOf(host).createElement('script');
+          script.type = 'module';
+          script.textContent = `import { createEngine } from '${packageFile('engine.js')}';
+            const detail = await createEngine().then(({ core }) => core, String);
+            document.dispatchEvent(new CustomEvent('engine', { detail }));`;
+          documentOf(host).head.append(script);
+          found[name] = ((await told) as CustomEvent<string>).detail;
+        }
+      }
+      expect(found).to.deep.equal({ standalone: 'page-javascript', engine: 'javascript' });
+    });
+});
+
 describe('when everything is refused, and the core in JavaScript finds no numbers', () => {
   /** A page of which nothing is left to run a core in. */
   async function barren(): Promise<HTMLIFrameElement> {

@@ -4,12 +4,13 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { EdgeVM } from '@edge-runtime/vm';
 import { build } from 'esbuild';
+import { rollup } from 'rollup';
 import { createEngine, formatRecord, type Verdict } from 'block-puzzle-element/engine';
 import { playRandomly, smallRandom } from '../support/random.js';
 
 const ENGINE = fileURLToPath(new URL('../../dist/engine.js', import.meta.url));
 
-/** The engine as one script that leaves its exports in `engine`. */
+/** The engine as one script that leaves its exports in `engine`. Parts that come later run in it when they are asked for. */
 async function script(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [ENGINE],
@@ -22,6 +23,14 @@ async function script(): Promise<string> {
   return outputFiles[0]!.text;
 }
 
+/** The same in which all parts run at once, as in a worker of Vite's. */
+async function scriptAtOnce(): Promise<string> {
+  const bundle = await rollup({ input: ENGINE });
+  const { output } = await bundle.generate({ format: 'iife', name: 'engine', inlineDynamicImports: true });
+  await bundle.close();
+  return output[0].code;
+}
+
 describe('edge runtime', () => {
   // A host of functions compiles the module itself, or allows none at all.
   for (const [what, wasm, core] of [
@@ -29,11 +38,14 @@ describe('edge runtime', () => {
     ['that refuses it', false, 'javascript'],
   ] as const) {
     it(`${what}: verifies records, true and false ones, without anything of Node`, () =>
-      verifies(wasm, core));
+      verifies(script, wasm, core));
   }
+
+  it('whose bundler runs all parts at once: none of them serves as a worker', () =>
+    verifies(scriptAtOnce, false, 'javascript'));
 });
 
-async function verifies(wasm: boolean, core: string): Promise<void> {
+async function verifies(bundle: () => Promise<string>, wasm: boolean, core: string): Promise<void> {
   const game = (await createEngine()).newGame({ variant: 'blockudoku', seed: 'edge' });
   playRandomly(game, 12, smallRandom(1));
   const text = formatRecord(game.record());
@@ -41,13 +53,15 @@ async function verifies(wasm: boolean, core: string): Promise<void> {
     codeGeneration: { strings: false, wasm },
   });
   assert.equal(vm.evaluate('typeof process + typeof require + typeof Buffer'), 'undefined'.repeat(3));
-  vm.evaluate(await script());
+  vm.evaluate('globalThis.heard = []; globalThis.addEventListener = (type) => heard.push(type)');
+  vm.evaluate(await bundle());
   const verdicts = (await vm.evaluate(`engine.createEngine().then((made) => {
       const record = engine.parseRecord(${JSON.stringify(text)});
       return JSON.stringify([made.verify(record), made.verify({ ...record, score: record.score + 1 }), made.core]);
     })`)) as string;
   const [good, bad, ran] = JSON.parse(verdicts) as [Verdict, Verdict, string];
   assert.equal(ran, core);
+  assert.equal(vm.evaluate('heard.join()'), '');
   assert.ok(good.ok);
   assert.deepEqual([good.score, good.moves], [game.state.score, game.state.moves]);
   assert.ok(!bad.ok);

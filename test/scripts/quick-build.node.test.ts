@@ -18,6 +18,6 @@ test('a worker of a quick build is a script that makes its core', async () => {
     { cwd: root, env: { ...process.env, BLOCK_PUZZLE_BUILD: 'quick' }, maxBuffer: 1e7 },
   );
   const cores: Record<string, unknown> = {};
-  runInNewContext(script, { self: { blockPuzzleCores: cores }, blockPuzzleCores: cores });
+  runInNewContext(script, { blockPuzzleCores: cores });
   assert.equal(typeof cores.pop, 'function');
 });

@@ -3,6 +3,6 @@ import type { Core } from '../../src/core/protocol.js';
 /** What makes a core, by the text of a worker's file, as a page has it. */
 export function makerIn(text: string): () => Core {
   const blockPuzzleCores: Record<string, () => Core> = {};
-  new Function('self', 'blockPuzzleCores', text)({ blockPuzzleCores }, blockPuzzleCores);
+  new Function('blockPuzzleCores', text)(blockPuzzleCores);
   return Object.values(blockPuzzleCores)[0]!;
 }

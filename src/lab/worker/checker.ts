@@ -4,6 +4,7 @@
  * JavaScript.
  */
 import { deepFreeze } from '../../engine/freeze.js';
+import { left } from '../../engine/scripts.js';
 import { trustedAddress } from '../../trusted-types.js';
 import { isOwnOrigin } from '../../core/own-origin.js';
 import { areFunctionsLeft, HEAD, standing } from '../../core/worker-text.js';
@@ -78,9 +79,8 @@ function workerAt(address: string | null): Worker {
  */
 async function blobAddress(): Promise<string> {
   if (!__STANDALONE__ && !areFunctionsLeft()) throw new RungError('the bundler has changed its functions');
-  const left = ((globalThis as { blockPuzzleCores?: { lab?: unknown } }).blockPuzzleCores ??= {});
   await import('virtual:lab-worker');
-  const call = `(${__STANDALONE__ ? String(left.lab) : standing(left.lab)})().serve();`;
+  const call = `(${__STANDALONE__ ? String(left['lab']) : standing(left['lab'])})().serve();`;
   const text = __STANDALONE__ ? call : HEAD + call;
   return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 }
