@@ -406,11 +406,10 @@ export class BlockPuzzleElement extends DrawnElement {
     const { requests } = await session.loadCourse();
     // What is asked for by now may still be judged.
     if (opening.awaited) await this.updateComplete;
-    if (present && coming !== opening.coming) {
-      await opening.coming;
-      // A text that was refused has put none in its place.
-      if (present !== session.wanted) requests.refuse();
-    }
+    // Each waits alike, or what was asked later would be done first.
+    await opening.coming;
+    // A text that was refused has put none in its place.
+    if (present && coming !== opening.coming && present !== session.wanted) requests.refuse();
     return (
       requests as unknown as Record<M, (...given: typeof args) => Promise<Awaited<ReturnType<Requests[M]>>>>
     )[name](...args);

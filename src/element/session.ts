@@ -108,9 +108,13 @@ export class Session {
    * ConfigError where the wanted game cannot be had: the present one and its store are as they were.
    */
   open(opening: Opening): Promise<boolean> {
-    const { wanted } = opening;
-    this.asked = wanted;
-    return this.addHere(() => this.openNow(opening)).finally(() => {
+    const { wanted, source } = opening;
+    // One that the player begins waits for what was asked of the present one.
+    if (!source) this.asked = wanted;
+    return this.addHere(() => {
+      this.asked ??= wanted;
+      return this.openNow(opening);
+    }).finally(() => {
       if (this.asked === wanted) this.asked = null;
     });
   }

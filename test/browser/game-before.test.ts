@@ -76,6 +76,21 @@ describe('what is asked of a game in the task in which another one is asked for 
     expect((await asked).moves).to.have.length(1);
   });
 
+  it('is done before what is asked behind the text that is refused', async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    await playSome(widget, 1);
+    const [move] = await widget.legalMoves();
+    const events = record(widget, PLAYED);
+    const played = widget.play(move!);
+    widget.record = 'none';
+    expect(await widget.undo()).to.deep.equal(move);
+    await played;
+    expect(names(events).filter((name) => name === 'bp-move' || name === 'bp-undo')).to.deep.equal([
+      'bp-move',
+      'bp-undo',
+    ]);
+  });
+
   it('is of the one that there will be where another gives way on its way', async () => {
     const widget = await mount({ seed: 'a', storage: 'none' });
     widget.seed = 'b';
@@ -271,6 +286,21 @@ describe('a falling game', () => {
     await widget.newGame();
     for (const refused of asked) expect(await refused).to.deep.include(OVER);
   });
+});
+
+it('a move is taken back in the game of a link before a new game of the player’s own', async () => {
+  setHash(seedLink());
+  const widget = await mount({ seed: 'own', storage: 'none' });
+  await playSome(widget, 1);
+  const events = record(widget, ['bp-start', 'bp-undo']);
+  const undone = widget.undo();
+  const begun = widget.newGame();
+  const behind = widget.snapshot();
+  expect(await undone).to.include({ piece: 0 });
+  await begun;
+  expect(names(events)).to.deep.equal(['bp-undo', 'bp-start']);
+  expect((await behind).start).to.deep.include({ seed: 'own' });
+  setHash('');
 });
 
 describe('an attribute that says what holds already', () => {
