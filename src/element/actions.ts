@@ -8,7 +8,7 @@ import type { Widget } from './widget.js';
 export function actionsOf(widget: Widget): GameActions {
   const { picture, stage, session } = widget;
   /** What had the focus before a panel was asked for: it is given back. */
-  let before: Element | null = null;
+  let before: HTMLElement | null = null;
 
   /** The player wants the game, and has it: a falling one falls at once. */
   const begin = async (): Promise<void> => {
@@ -24,7 +24,7 @@ export function actionsOf(widget: Widget): GameActions {
 
   /** Time stands still from the press on; until what is asked for is there, the game is as it was. */
   const open = async (panel: 'ask' | 'help', part: AnyLatePart): Promise<void> => {
-    before = stage.focused();
+    before = stage.focused() as HTMLElement | null;
     if (!part.module) {
       widget.play?.panelChanged(true);
       await part.load();
@@ -52,7 +52,8 @@ export function actionsOf(widget: Widget): GameActions {
     widget.update();
     widget.afterUpdate(() => {
       // The tools are there again once the question has gone.
-      (before as HTMLElement | null)?.focus();
+      // Those of a card that was away are others.
+      (before?.isConnected ? before : stage.find(`.panel [part="${before?.part.value}"]`))?.focus();
       before = null;
       if (!stage.hasFocus()) widget.focus();
     });

@@ -169,7 +169,8 @@ export function roomSheet(variants: readonly Variant[]): string {
 /** Of a hand: slots in a line and lines; beside the board, trays in a column and columns. */
 function handLines(size: number): string {
   const stack = size < 4 ? 3 : Math.ceil(size / 2);
-  return `--room-slots: ${Math.min(size, 4)}; --room-lines: ${Math.ceil(size / 4)}; --room-stack: ${stack}; --room-trays: ${Math.ceil(size / stack)};`;
+  const lines = size < 5 ? 1 : 2;
+  return `--room-slots: ${Math.ceil(size / lines)}; --room-lines: ${lines}; --room-stack: ${stack}; --room-trays: ${Math.ceil(size / stack)};`;
 }
 
 function gridSizes(): readonly string[] {

@@ -1,6 +1,6 @@
 /** At the end it is seen why it is one: the board stays as it is, beside a card; and boxes are told apart on a full board. */
 import { expect } from '@esm-bundle/chai';
-import { emulateMedia } from '@web/test-runner-commands';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import {
   allInside,
   arrange,
@@ -22,6 +22,7 @@ import { sampled } from '../support/volume.js';
 afterEach(async () => {
   await emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   await tidy();
+  await setViewport({ width: 800, height: 600 });
 });
 
 /** No square fits, wherever the single cell is put. */
@@ -72,6 +73,18 @@ it('the card of an end makes no page wider whose trays are narrower than it, and
   expect(card.right).to.be.at.most(widget.getBoundingClientRect().right + 0.5);
   expect(card.left).to.be.at.least(cellAt(widget, 0, 7).getBoundingClientRect().right);
 });
+
+for (const width of [512, 568])
+  it(`nor on a phone on its side, ${width} px wide`, async () => {
+    await setViewport({ width: width + 16, height: 320 });
+    const widget = await mount({ motion: 'none' }, stage(width));
+    await arrange(widget, CHEQUERED);
+    await widget.play({ piece: 0, row: 0, column: 1 });
+    await until(() => allInside(widget, '.sums').length > 0, 'the card is whole');
+    const card = boxOf(widget, '.card');
+    expect(card.left).to.be.at.least(cellAt(widget, 0, 7).getBoundingClientRect().right);
+    expect(card.right).to.be.at.most(widget.getBoundingClientRect().right + 0.5);
+  });
 
 it('nor does that of a game with the computer’s help, which says so, and what is dashed', async () => {
   const widget = await mount({ motion: 'none' }, stage(358));

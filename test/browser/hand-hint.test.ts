@@ -112,6 +112,18 @@ it('the key I does the same as the button', async () => {
   expect(markedSlots(widget)).to.deep.equal(['0']);
 });
 
+it('the key I twice in a row says it once, with its place', async () => {
+  const widget = await at(ALMOST);
+  widget.focus();
+  const texts = await heardOf(widget, async () => {
+    const { activeElement } = widget.shadowRoot!;
+    for (let times = 0; times < 2; times++)
+      activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', bubbles: true }));
+    await marked(widget);
+  });
+  expect(texts).to.deep.equal(['Hint: piece 1 at row 1, column D; clears 1 row, 9 points.']);
+});
+
 rare('the key I takes the piece up over its place, and Enter places it', async () => {
   const widget = await at(ALMOST);
   widget.focus();

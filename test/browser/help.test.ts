@@ -13,7 +13,7 @@ import {
   tidy,
   until,
 } from '../support/browser-page.js';
-import { focusedCell, key } from '../support/browser-player.js';
+import { focusedCell, key, pastGuard } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { firstOf, inTurn, rarely, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
@@ -242,6 +242,21 @@ describe('the focus, once it is put away,', () => {
     await settled(widget);
     expect(widget.shadowRoot!.activeElement === button).to.be.true;
   });
+});
+
+it('gives the focus back to the button of an ended game from which it was asked for', async () => {
+  const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' }, stage(420));
+  widget.focus();
+  while (widget.status !== 'over') await playSome(widget, 1);
+  const button = inside(widget, '.panel [part~="share-button"]');
+  await pastGuard(button);
+  button.focus();
+  await key('?');
+  await until(() => panel(widget) === 'help', 'the help is there');
+  await key('Escape');
+  await until(() => panel(widget) === 'over', 'the end is there again');
+  await settled(widget);
+  expect(widget.shadowRoot!.activeElement!.part.value).to.equal('button share-button');
 });
 
 rare(

@@ -181,10 +181,10 @@ describe('the list of keys', () => {
   });
 });
 
-it('says of a key that can do nothing now that it did not work: nothing to take back, no piece to turn', async () => {
+it('says of a key that can do nothing now that it did not work: nothing to take back, no piece to turn, none of a number, no pause', async () => {
   for (const [attributes, names] of [
-    [{}, 'urt'],
-    [TURNS, 'ur'],
+    [{}, 'urt8'],
+    [TURNS, 'urp'],
     [{ variant: 'samegame' }, 'ur'],
   ] as const) {
     const widget = await ready(await mount(attributes));

@@ -200,6 +200,21 @@ describe('without overflow', () => {
     }
   }
 
+  it('of trays in lines that are as long, or one tray longer than the last', async () => {
+    for (const [handSize, lines] of [
+      [4, [4]],
+      [5, [3, 2]],
+      [6, [3, 3]],
+      [7, [4, 3]],
+      [8, [4, 4]],
+    ] as const) {
+      const widget = await mount({ 'hand-size': String(handSize), seed: 'a' }, stage(320));
+      const tops = allInside(widget, '.slot').map((slot) => slot.getBoundingClientRect().top);
+      const counts = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+      expect(counts).to.deep.equal(lines);
+    }
+  });
+
   it('of a piece over its slot', async () => {
     for (const seed of ['1', '2', '3', '4']) {
       const widget = await mount({ variant: 'blockudoku', 'hand-size': '8', seed }, stage(280));

@@ -26,6 +26,7 @@ const CASES: readonly Attributes[] = [
   { 'grid-size': '5' },
   { 'grid-size': '12x8', 'hand-size': '5' },
   { 'hand-size': '1' },
+  { 'hand-size': '6' },
   { 'hand-size': '8' },
   { rotate: 'on' },
   { daily: '2026-01-01' },

@@ -151,7 +151,7 @@ export class FallControl {
     if (!state || state.over || this.#widget.blocked) return false;
     if (action === 'hint' && (!this.#widget.mayAsk || this.computer)) return false;
     if (action === 'hold' && state.profile !== 'comfort') return false;
-    return action === 'pause' ? this.timed : this.running || !this.timed;
+    return action === 'pause' || this.running || !this.timed;
   }
 
   press(action: PlayerAction, source: Source): void {

@@ -52,10 +52,8 @@ export class FallKeyboard {
 
   /** Lets go of everything, as at a pause. */
   releaseAll(): void {
-    const held = [...this.#held.values()];
-    this.#held.clear();
-    held.forEach((action) => {
-      this.#release(action);
+    this.#held.forEach((_, code) => {
+      this.#onUp({ code });
     });
   }
 
@@ -63,8 +61,9 @@ export class FallKeyboard {
     const action = actionOf(event, this.#bindings());
     if (event.defaultPrevented || !action || isOwnKey(event)) return;
     const { panel } = this.#control;
-    // Escape leaves something: a game that has not begun is none to be gone on with.
-    const accepted = (event.key !== 'Escape' || panel !== 'start') && this.#control.accepts(action);
+    // Escape leaves something: a game that has not begun is none to be gone on with, nor has one of turns a pause.
+    const leaves = panel !== 'start' && this.#control.timed;
+    const accepted = (event.key !== 'Escape' || leaves) && this.#control.accepts(action);
     // A key that comes too early or too late for the game does not scroll the page either.
     if (accepted || (SCROLLING.test(event.key) && this.#control.state && !isInHelp(event))) {
       event.preventDefault();
@@ -82,17 +81,12 @@ export class FallKeyboard {
     this.#control.press(action, 'keyboard');
   };
 
-  readonly #onUp = (event: KeyboardEvent): void => {
-    const action = this.#held.get(event.code);
-    if (!action) return;
-    this.#held.delete(event.code);
-    this.#release(action);
-  };
-
   /** With two keys of one action, the action is held until both are up. */
-  #release(action: PlayerAction): void {
-    if (![...this.#held.values()].includes(action)) this.#control.release(action);
-  }
+  readonly #onUp = ({ code }: Pick<KeyboardEvent, 'code'>): void => {
+    const action = this.#held.get(code);
+    this.#held.delete(code);
+    if (action && ![...this.#held.values()].includes(action)) this.#control.release(action);
+  };
 }
 
 /** Help may be longer than its place, and scrolls. */

@@ -1,7 +1,7 @@
 /** The buttons on the screen: one hand moves, the other turns. */
 import { html, type TemplateResult } from 'lit/html.js';
 import { icon, ICONS } from '../../view/buttons.js';
-import { closest, elementOf } from '../../view/targets.js';
+import { closest } from '../../view/targets.js';
 import type { FallControl, PlayerAction } from './control.js';
 import type { FallViewModel } from './view.js';
 
@@ -48,10 +48,9 @@ export class PadInput {
   constructor(root: HTMLElement, control: FallControl, signal: AbortSignal) {
     this.#control = control;
     root.addEventListener('pointerdown', this.#onDown, { signal });
-    for (const type of ['pointerup', 'pointercancel'] as const) {
+    for (const type of ['pointerup', 'pointercancel', 'pointerout'] as const) {
       root.addEventListener(type, this.#onEnd, { signal });
     }
-    root.addEventListener('pointerout', this.#onOut, { signal });
     root.addEventListener('click', this.#onClick, { signal });
     // The focus stays where it is: some browsers would take it out of the widget.
     root.addEventListener('mousedown', preventOnPad, { signal });
@@ -63,7 +62,9 @@ export class PadInput {
   }
 
   releaseAll(): void {
-    for (const pointer of [...this.#held.keys()]) this.#release(pointer);
+    this.#held.forEach((_, pointer) => {
+      this.#release(pointer);
+    });
   }
 
   readonly #onDown = (event: PointerEvent): void => {
@@ -82,12 +83,6 @@ export class PadInput {
     this.#release(event.pointerId);
   };
 
-  readonly #onOut = (event: PointerEvent): void => {
-    const button = buttonOf(event);
-    const { relatedTarget } = event;
-    if (button && !button.contains(elementOf(relatedTarget))) this.#release(event.pointerId);
-  };
-
   readonly #onClick = (event: MouseEvent): void => {
     const button = buttonOf(event);
     const action = actionOn(button);
@@ -98,9 +93,8 @@ export class PadInput {
 
   #release(pointer: number): void {
     const action = this.#held.get(pointer);
-    if (!action) return;
     this.#held.delete(pointer);
-    if (![...this.#held.values()].includes(action)) this.#control.release(action);
+    if (action && ![...this.#held.values()].includes(action)) this.#control.release(action);
   }
 }
 

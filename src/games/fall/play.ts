@@ -116,7 +116,9 @@ export class Play implements AnyPlay, FallWatcher {
     const host = this.#widget.element;
     const command = (asked: Command): void => {
       if (asked === 'pause' && control.running) control.pause('player', 'keyboard');
-      else if (asked === 'pause') this.#start('keyboard');
+      else if (asked === 'pause')
+        if (control.timed) this.#start('keyboard');
+        else this.#widget.say(this.#widget.t('saidLacking'));
       else if (asked === 'hint') this.showHint();
       else this.#widget.step(asked, 'keyboard');
     };

@@ -40,6 +40,8 @@ export class Computer {
   readonly adviser: Adviser<'place'>;
   readonly #widget: Widget;
   readonly #shown: () => Frame | null;
+  /** The last hint that a player was told: who asks twice meanwhile hears it once. */
+  #told: HandHint | null = null;
 
   /** `shown`: the game with a hand that is shown, if one is. */
   constructor(widget: Widget, shown: () => Frame | null) {
@@ -142,7 +144,8 @@ export class Computer {
     }
     const byKey = stage.hasFocus('.board');
     const hint = await this.adviser.ask();
-    if (hint && this.adviser.hint === hint) show(hint, byKey, hintWords(this.#widget.t, hint));
+    if (hint && this.adviser.hint === hint && this.#told !== hint)
+      show((this.#told = hint), byKey, hintWords(this.#widget.t, hint));
   }
 
   // The picture

@@ -117,10 +117,9 @@ export class PlayerHand {
 
   dragTo(point: Anchor): void {
     this.#dragged = point;
-    const frame = this.frame;
-    const held = this.held;
-    if (held?.by !== 'drag' || !frame) return;
-    this.#lay(held, nearestLegal(frame.outlook, held.slot, point, REACH), point);
+    const { frame, held } = this;
+    if (held?.by === 'drag' && frame)
+      this.#lay(held, nearestLegal(frame.outlook, held.slot, point, REACH), point);
   }
 
   /** The held piece is another one: it lies nowhere but where it is dragged. */
@@ -158,14 +157,13 @@ export class PlayerHand {
   tapCell(cell: Anchor): void {
     if (!this.#widget.mayPlay || !this.frame) return;
     this.lead(cell);
-    const held = this.held;
-    if (!held) return;
-    this.#layOn(held, cell);
+    if (!this.held) return;
+    this.#layOn(this.held, cell);
     this.place('tap');
   }
 
   hover(cell: Anchor | null): void {
-    const held = this.held;
+    const { held } = this;
     if (held?.by !== 'tap' || this.busy) return;
     if (cell) this.#layOn(held, cell);
     else this.#lay(held, null, null);
@@ -192,20 +190,13 @@ export class PlayerHand {
   pick(slot: number, by: 'tap' | 'keyboard'): void {
     const frame = this.frame;
     const piece = frame?.state.hand[slot];
-    const t = this.#widget.t;
-    if (!this.#widget.mayPlay || !frame || piece === undefined || this.busy) return;
-    if (piece === null) {
-      this.#widget.say(t('saidUsed', { piece: slot + 1 }));
-      return;
-    }
-    if (this.refuseStuck(slot)) return;
-    if (by === 'tap') {
-      this.#hold({ slot, by, anchor: null, legal: false }); // the pressed button says it
-      return;
-    }
+    const { mayPlay, say, t } = this.#widget;
+    if (!mayPlay || !frame || this.busy || this.refuseStuck(slot)) return;
+    // There may be no such piece at all.
+    if (piece == null) say(t(piece === null ? 'saidUsed' : 'saidLacking', { piece: slot + 1 }));
+    else if (by === 'tap') this.#hold({ slot, by, anchor: null, legal: false }); // the pressed button says it
     // The cell that gets the focus says the rest.
-    const anchor = nearestLegal(frame.outlook, slot, this.cursor, Infinity);
-    this.carry(slot, anchor ?? this.cursor);
+    else this.carry(slot, nearestLegal(frame.outlook, slot, this.cursor, Infinity) ?? this.cursor);
   }
 
   /** Holds a piece over an anchor by keyboard; `said` is spoken with the place. */

@@ -41,7 +41,7 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
   // Beside the board at most two columns of trays, each as high as the board.
   const stack = handSize < 4 ? 3 : Math.ceil(handSize / 2);
   const sizes = {
-    ...{ '--columns': columns, '--rows': rows, '--slots': Math.min(handSize, 4), '--stack': stack },
+    ...{ '--columns': columns, '--rows': rows, '--slots': handSize < 5 ? handSize : stack, '--stack': stack },
     '--broad': columns + (rows / stack) * Math.ceil(handSize / stack),
   };
   return frameView(model, look, '', sizes, table, floatView(model));

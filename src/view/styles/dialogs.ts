@@ -114,10 +114,11 @@ export const dialogs = css`
       inline-size: 100%;
       align-self: stretch;
     }
-    /* The trays of a small board are narrower than a button: the card needs room behind them, or else the gap before them. */
+    /* The trays of a small board are narrower than a button: the card needs room behind them, or else the gap before them, but no cell. */
     .table > .panel.over > .card {
-      inset-inline: min(0px, (100cqi - var(--across) + 100%) / 2 - 13.25rem) auto;
-      inline-size: max(100%, 8.5rem);
+      --from: calc((100cqi - var(--across) + 100%) / 2 - 13.25rem);
+      inset-inline: clamp(-1.25rem, var(--from), 0px) auto;
+      inline-size: max(100%, min(8.5rem, 9.75rem + var(--from)));
       padding: 0.75rem 0.375rem;
       font-size: 0.9rem;
     }

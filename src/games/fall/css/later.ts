@@ -62,6 +62,10 @@ export const later = [
       color: var(--text);
       touch-action: none;
     }
+    /* The button itself is pressed and left: a finger holds what it has touched first. */
+    .key .icon {
+      pointer-events: none;
+    }
     .key:active:not([aria-disabled='true']) {
       background: color-mix(in srgb, var(--quiet) 40%, transparent);
     }
