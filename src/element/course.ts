@@ -125,13 +125,15 @@ export class Course {
       if (this.keys === null) return;
       this.keys = null;
       const { element, stage, report } = this.#widget;
-      // Who asks is told so, as who presses a button is, and may have it with the next press.
+      // Who asks has it asked for again, and is told where it cannot be had, as who presses a button is.
       element.addEventListener('keydown', (event) => {
         const isAsked = ASKING.test(keyOf(event)) && stage.focused()?.matches('div, button');
         if (this.keys || !isAsked || event.repeat || event.defaultPrevented) return;
-        report.warnOfLack();
         this.#comes = null;
-        void this.come();
+        void this.come().then(() => {
+          if (this.keys) stage.focused()?.dispatchEvent(new KeyboardEvent(event.type, event));
+          else report.warnOfLack();
+        });
       });
     }));
   }

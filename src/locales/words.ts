@@ -58,7 +58,10 @@ export function wordsOf<T extends Texts>(lang: string, texts: Texts, tag = lang)
   const cut = new Map<string, readonly string[]>();
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const text = texts[key] ?? '\u00a0';
-    const form = typeof text === 'string' ? text : (text[pluralOf(values['n'] as number)] ?? text.other);
+    const n = values['n'] as number;
+    const counted = typeof text === 'string' ? text : (text[pluralOf(n)] ?? text.other);
+    // One and two may be words, of which none is less than nothing.
+    const form = n < 0 && typeof text !== 'string' && !counted.includes('{n}') ? text.other : counted;
     let pieces = cut.get(form);
     if (!pieces) cut.set(form, (pieces = form.split(/[{}]/)));
     return pieces
