@@ -25,22 +25,19 @@ export function fromBeside<T>(name: string, known: () => Promise<unknown>, path 
   return answer;
 }
 
-/** Where the script lies; under its own name it is no host's bundle, which may have such a file within or elsewhere. */
-const from = (): URL => new URL(tag ? tag.src || document.baseURI : import.meta.url);
-const isOwn = (): boolean => /\/(standalone|classic)\.js$/.test(from().pathname);
-
 /**
  * Runs such a file. It is asked for with the query of the script that asks: a host that serves another version of that
  * serves another of this.
  */
-export async function runBeside(path: string, known: () => Promise<unknown>): Promise<void> {
-  const url = new URL(`./${path}.js`, from());
-  url.search ||= from().search;
-  const { href } = url;
+export async function runBeside(path: string, known: () => Promise<unknown>): Promise<unknown> {
+  const { pathname, search, href } = new URL(tag ? tag.src || document.baseURI : import.meta.url);
   // The one that bundlers know has no query. What is held to a hash is asked for at one address alone.
-  const bundled = !tag && !url.search;
-  if (bundled) await known();
-  else await run(href).catch((error: unknown) => (isOwn() ? Promise.reject(error) : known()));
+  if (!tag && !search) return known();
+  return run(new URL(`./${path}.js${search}`, href).href).catch((error: unknown) => {
+    // Under its own name it is no host's bundle, which may have such a file within or elsewhere.
+    if (/\/(standalone|classic)\.js$/.test(pathname)) throw error;
+    return known();
+  });
 }
 
 /**

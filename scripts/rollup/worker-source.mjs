@@ -116,11 +116,11 @@ const FILES = {
 };
 /**
  * A script as what makes it anew each time: it stands by itself, in a text as well. In a file, it serves as a worker;
- * who imports it has a place where it is left (`src/engine/scripts.ts`), for a classic worker exports nothing.
+ * who imports it has a place where it is left (`src/engine/scripts.ts`), as a page has, for a classic worker exports nothing.
  */
 const maker = (code) => code.replace(/^var core\s*=\s*/, '').replace(/\(\);?$/, '');
 export const file = (name, code) =>
-  `var core=${maker(code)};typeof blockPuzzleCores=="object"?blockPuzzleCores.${name.replace('worker-', '')}=core:core().serve();\n`;
+  `var core=${maker(code)};(globalThis.blockPuzzleCores??=globalThis.document&&{})?blockPuzzleCores.${name.replace('worker-', '')}=core:core().serve();\n`;
 const WORKER = /(new URL\(["'])\.\/((?:(?:place|fall|pop)-worker|worker|worker-js)\.js["'])/g;
 
 /** Of the modules as texts, those that page and engine both load when a computer is to play. */

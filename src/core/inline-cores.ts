@@ -19,13 +19,17 @@ const MAKERS: Readonly<Record<Plays, () => Promise<{ default: Make | undefined }
 
 async function makerOf(plays: Plays): Promise<Make> {
   if (__STANDALONE__) return (await import('virtual:core/all')).default!;
+  const place = left();
   await MAKERS[plays]();
-  return left[plays] as Make;
+  return place[plays] as Make;
 }
 
 function inJavaScript(): Promise<JavaScriptCores> {
   return __STANDALONE__
-    ? coresOf(runBeside('cdn/worker-js', () => import('virtual:worker-js')))
+    ? coresOf(
+        left(),
+        runBeside('cdn/worker-js', () => import('virtual:worker-js')),
+      )
     : javascriptCores();
 }
 

@@ -6,18 +6,24 @@ import type { JavaScriptCores } from './core.js';
 
 /**
  * Where scripts that make cores leave what does, by its name: classic, they export nothing, and where there is such a place
- * for it, none serves. It is there before any of them runs, for in a bundle of one file all run as it starts.
+ * for it, or a page, none serves.
  */
-export const left = ((globalThis as { blockPuzzleCores?: Record<string, () => unknown> }).blockPuzzleCores ??=
-  {});
+export const left = (): Record<string, () => unknown> =>
+  ((globalThis as { blockPuzzleCores?: Record<string, () => unknown> }).blockPuzzleCores ??= {});
 
 let cores: JavaScriptCores | undefined;
 
-/** `running` is that script. */
-export async function coresOf(running: Promise<unknown>): Promise<JavaScriptCores> {
+/** `running` is that script, which finds its `place`. */
+export async function coresOf(
+  place: ReturnType<typeof left>,
+  running: Promise<unknown>,
+): Promise<JavaScriptCores> {
   await running;
   // Another copy of the package may leave its own there later.
-  return (cores ??= (left['js']!() as { readonly cores: JavaScriptCores }).cores);
+  return (cores ??= (place['js']!() as { readonly cores: JavaScriptCores }).cores);
 }
 
-export const javascriptCores = (): Promise<JavaScriptCores> => coresOf(import('virtual:worker-js'));
+/** In a bundle of one file all scripts run as it starts. */
+const early = /* @__PURE__ */ left();
+
+export const javascriptCores = (): Promise<JavaScriptCores> => coresOf(early, import('virtual:worker-js'));

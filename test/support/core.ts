@@ -1,7 +1,7 @@
 /** The bare cores: the built modules, or those in JavaScript, without the engine around them. */
 import { readFile } from 'node:fs/promises';
 import type { createEngine, Engine, EngineOptions } from 'block-puzzle-element/engine';
-import { coresOf } from '../../src/engine/scripts.js';
+import { coresOf, left } from '../../src/engine/scripts.js';
 
 /** Offsets in the block at `state`; they repeat assembly/layout.ts. */
 export const HAND = 128;
@@ -50,7 +50,7 @@ export function readCore(mechanism: Started = 'place'): Promise<Uint8Array<Array
 export async function startCore(mechanism: Started = 'place'): Promise<CoreExports> {
   if (scripted) {
     const { href } = new URL('../../dist/cdn/worker-js.js', import.meta.url);
-    return (await coresOf(import(href)))[mechanism]() as unknown as CoreExports;
+    return (await coresOf(left(), import(href)))[mechanism]() as unknown as CoreExports;
   }
   const { instance } = await WebAssembly.instantiate(await readCore(mechanism));
   return instance.exports as unknown as CoreExports;

@@ -79,8 +79,9 @@ function workerAt(address: string | null): Worker {
  */
 async function blobAddress(): Promise<string> {
   if (!__STANDALONE__ && !areFunctionsLeft()) throw new RungError('the bundler has changed its functions');
+  const place = left();
   await import('virtual:lab-worker');
-  const call = `(${__STANDALONE__ ? String(left['lab']) : standing(left['lab'])})().serve();`;
+  const call = `(${__STANDALONE__ ? String(place['lab']) : standing(place['lab'])})().serve();`;
   const text = __STANDALONE__ ? call : HEAD + call;
   return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 }
