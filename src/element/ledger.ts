@@ -290,10 +290,9 @@ export class Ledger {
     const { clears, store } = this;
     const division = this.#division;
     const { opened } = session;
-    // It is asked before another game can be in its place.
-    const history = counts ? session.actHere((course) => course.history()).catch(() => undefined) : null;
+    // Another game may be there by the time that what counts it is.
+    const history = counts && session.actHere((course) => course.history()).catch(() => undefined);
     const ended = session.course!.loadAfter().then((after) => {
-      // Another game may be there by now.
       if (history)
         return after?.ended({ frame, opened, history }, () => clears === this.clears, store, division);
     });

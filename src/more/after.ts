@@ -134,14 +134,11 @@ export class After implements AfterView {
   }
 
   /** Sums up the present game, which is over, once. */
-  #sumUp(of: GameState): Promise<Sums> {
-    if (this.#sums?.of === of) return this.#sums.known;
+  #sumUp(of: GameState, ended?: Ended): Promise<Sums> {
+    if (!ended && this.#sums?.of === of) return this.#sums.known;
     const { session } = this.#widget;
-    const history = session.actHere((course) => course.history());
-    return this.#sumUpBy(of, session.opened, history);
-  }
-
-  #sumUpBy(of: GameState, opened: number, history: Ended['history']): Promise<Sums> {
+    const { opened } = ended ?? session;
+    const history = ended?.history ?? session.actHere((course) => course.history());
     const known = history.then((entries) => {
       const sums = entries ? sumUp(entries) : NO_SUMS;
       if (this.#sums?.known === known) this.#sums = { of, opened, known, sums };
@@ -170,17 +167,13 @@ export class After implements AfterView {
   }
 
   /** A game that the player has played is over; `counts`: it still does. */
-  async ended(
-    { frame: { state, snapshot }, opened, history }: Ended,
-    counts: () => boolean,
-    store: GameStore,
-    division: string,
-  ): Promise<void> {
+  async ended(ended: Ended, counts: () => boolean, store: GameStore, division: string): Promise<void> {
+    const { state, snapshot } = ended.frame;
     // A game in which nothing could be played was not played, and what is not played is not kept.
     if (state.moves === 0) return;
     const setup = setupOf(state, division, snapshot.start);
     this.#stock();
-    const sums = await this.#sumUpBy(state, opened, history);
+    const sums = await this.#sumUp(state, ended);
     await this.#count(store, counts, (figures) => addGame(figures, setup, state, sums));
   }
 
