@@ -100,7 +100,13 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
 
 function addressOf(text: string | undefined, path: RegExp, example: string): URL {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol) && path.test(url.pathname) && !url.search && !url.hash)
+  // What is published bears no password.
+  if (
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    path.test(url.pathname) &&
+    url.href === url.origin + url.pathname
+  )
     return url;
   const given = text === undefined ? 'was not given' : `was ${quote(text)}`;
   throw new UsageError(`--url must be an address such as ${example}, but ${given}.`);

@@ -289,9 +289,12 @@ export class Ledger {
     const counts = isPlayed && !this.byComputer;
     const { clears, store } = this;
     const division = this.#division;
+    const { opened } = session;
+    // Another game may be there by the time that what counts it is.
+    const history = counts && session.actHere((course) => course.history()).catch(() => undefined);
     const ended = session.course!.loadAfter().then((after) => {
-      // Another game may be there by now.
-      if (counts) return after?.ended(frame, () => clears === this.clears, store, division);
+      if (history)
+        return after?.ended({ frame, opened, history }, () => clears === this.clears, store, division);
     });
     this.#widget.attempt(ended);
   }

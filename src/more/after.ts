@@ -7,6 +7,7 @@ import type { Frame } from '../core/protocol.js';
 import { dailySeed, today } from '../element/daily.js';
 import type { Options } from '../element/attributes.js';
 import type { BlockPuzzleElement } from '../element/block-puzzle-element.js';
+import type { Course } from '../element/course.js';
 import type { GameStore } from '../element/store.js';
 import type { Widget } from '../element/widget.js';
 import type { GameState } from '../engine/types.js';
@@ -58,6 +59,13 @@ const FIGURES = 'statistics';
 
 /** Between a press that asks whether all is to be erased and the one that answers: less is a press that was meant once. */
 const GUARD_MS = 700;
+
+/** A game that was over as it was `opened`, with what was asked of it then. */
+interface Ended {
+  readonly frame: Frame;
+  readonly opened: number;
+  readonly history: Promise<Awaited<ReturnType<Course['history']>> | undefined>;
+}
 
 interface SummedUp {
   readonly of: GameState;
@@ -126,18 +134,17 @@ export class After implements AfterView {
   }
 
   /** Sums up the present game, which is over, once. */
-  #sumUp(of: GameState): Promise<Sums> {
-    if (this.#sums?.of === of) return this.#sums.known;
-    const { session, update } = this.#widget;
-    const { opened } = session;
-    const known = session
-      .actHere((course) => course.history())
-      .then((entries) => {
-        const sums = entries ? sumUp(entries) : NO_SUMS;
-        if (this.#sums?.of === of) this.#sums = { of, opened, known, sums };
-        update();
-        return sums;
-      });
+  #sumUp(of: GameState, ended?: Ended): Promise<Sums> {
+    if (!ended && this.#sums?.of === of) return this.#sums.known;
+    const { session } = this.#widget;
+    const { opened } = ended ?? session;
+    const history = ended?.history ?? session.actHere((course) => course.history());
+    const known = history.then((entries) => {
+      const sums = entries ? sumUp(entries) : NO_SUMS;
+      if (this.#sums?.known === known) this.#sums = { of, opened, known, sums };
+      this.#widget.update();
+      return sums;
+    });
     this.#sums = { of, opened, known, sums: null };
     this.#showWhy(of);
     this.#view = 'end';
@@ -160,17 +167,13 @@ export class After implements AfterView {
   }
 
   /** A game that the player has played is over; `counts`: it still does. */
-  async ended(
-    { state, snapshot }: Frame,
-    counts: () => boolean,
-    store: GameStore,
-    division: string,
-  ): Promise<void> {
+  async ended(ended: Ended, counts: () => boolean, store: GameStore, division: string): Promise<void> {
+    const { state, snapshot } = ended.frame;
     // A game in which nothing could be played was not played, and what is not played is not kept.
     if (state.moves === 0) return;
     const setup = setupOf(state, division, snapshot.start);
     this.#stock();
-    const sums = await this.#sumUp(state);
+    const sums = await this.#sumUp(state, ended);
     await this.#count(store, counts, (figures) => addGame(figures, setup, state, sums));
   }
 

@@ -177,6 +177,10 @@ describe('embed', () => {
     assert.match(await refused(['embed']), /^--url must be an address such as .*, but was not given\.$/);
     assert.match(await refused(['embed', '--url', 'javascript:alert(1)//a.html']), /^--url must be/);
     assert.match(
+      await refused(['embed', '--url', 'https://name:word@games.example/a.html']),
+      /^--url must be/,
+    );
+    assert.match(
       await refused(['embed', '--url', `${url}a.html`, '--width', '7']),
       /^--width must be a whole number/,
     );

@@ -262,6 +262,19 @@ describe('the end of a game', () => {
     }
   });
 
+  it('is asked for its moves before another game is there, though what counts them comes later', async () => {
+    const host = new Host(null);
+    let come = (): void => undefined;
+    host.coming = new Promise<void>((resolve) => (come = resolve));
+    host.ledger.begin(NOTHING_SAVED, false);
+    host.show(game);
+    host.ledger.tellRest(null, 'drag');
+    host.show(from());
+    come();
+    await written();
+    assert.deepEqual(host.histories, [game.state.score]);
+  });
+
   it('counts for nothing where all was forgotten before it could be counted', async () => {
     const host = new Host(null);
     host.ledger.begin(NOTHING_SAVED, false);

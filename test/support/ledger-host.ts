@@ -27,6 +27,11 @@ export const AWAY = { piece: 1, row: 2, column: 0 };
 
 type State = Game['state'];
 
+interface Ended {
+  readonly frame: { readonly state: State };
+  readonly history: Promise<State>;
+}
+
 /** A widget around a ledger, and a storage. */
 export class Host {
   /** What was told, in its order. */
@@ -34,6 +39,10 @@ export class Host {
   /** What was written under the name of the game. */
   readonly games: string[] = [];
   readonly kept = new Map<string, string>();
+  /** The scores of the games whose moves were asked for at their end. */
+  readonly histories: number[] = [];
+  /** What counts the games is there once this is done. */
+  coming: Promise<unknown> = Promise.resolve();
   /** What hears of the page. */
   readonly page: Partial<Record<string, () => void>> = {};
   readonly session: Record<string, unknown>;
@@ -55,10 +64,19 @@ export class Host {
       },
       removeItem: (name: string) => void this.kept.delete(name),
     };
-    const ended = ({ state: { score } }: { state: State }, counts: () => boolean): void =>
-      void (counts() && this.log.push(`ended ${score}`));
-    const course = { loadAfter: () => Promise.resolve({ ended }) };
-    this.session = { shelf: new Shelf(storage, 'key', ''), origin: '', daily, looking: false, course };
+    const ended = async ({ frame, history }: Ended, counts: () => boolean): Promise<void> => {
+      if (counts()) this.log.push(`ended ${frame.state.score}`);
+      this.histories.push((await history).score);
+    };
+    const course = {
+      loadAfter: () => this.coming.then(() => ({ ended })),
+      history: () => Promise.resolve(this.state),
+    };
+    const actHere = (task: (of: typeof course) => unknown): unknown => task(course);
+    this.session = {
+      ...{ shelf: new Shelf(storage, 'key', ''), origin: '', daily, looking: false },
+      ...{ course, actHere },
+    };
     const listen = (name: string, heard: () => void, { signal }: { signal: AbortSignal }): void => {
       this.page[name] = heard;
       signal.addEventListener('abort', () => {
