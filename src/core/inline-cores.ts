@@ -1,6 +1,6 @@
 /** The cores in the package itself, for hosts that serve no worker file. Loaded only when those rungs are reached. */
 import type { JavaScriptCores } from '../engine/core.js';
-import { coresOf, javascriptCores, left } from '../engine/scripts.js';
+import { coresOf, early, left } from '../engine/scripts.js';
 import { runBeside } from '../siblings.js';
 import { trustedAddress } from '../trusted-types.js';
 import { Connection } from './connection.js';
@@ -24,14 +24,13 @@ async function makerOf(plays: Plays): Promise<Make> {
   return place[plays] as Make;
 }
 
-function inJavaScript(): Promise<JavaScriptCores> {
-  return __STANDALONE__
-    ? coresOf(
-        left(),
-        runBeside('cdn/worker-js', () => import('virtual:worker-js')),
-      )
-    : javascriptCores();
-}
+const inJavaScript = (): Promise<JavaScriptCores> =>
+  coresOf(
+    early,
+    __STANDALONE__
+      ? runBeside('cdn/worker-js', () => import('virtual:worker-js'))
+      : import('virtual:worker-js'),
+  );
 
 /**
  * A worker of the text of what makes a core. Classic, because an opaque origin (a sandboxed frame)

@@ -129,7 +129,7 @@ export async function makeEngine(
     const all = await Promise.all(sources.map((source) => compiled(source).catch(noModule(field, source))));
     const own = wholes.map((whole) => all.find((module) => doesExport(module, signOf(whole))));
     if (own.filter(Boolean).length < all.length)
-      refuse('mismatch', field, sources, `one each of ${kinds.join()}`);
+      refuse('mismatch', field, sources, `one each of ${kinds.join(', ')}`);
     return own;
   };
   const cores = await given('wasm', wasm, ({ mechanism }) => mechanism.sign);

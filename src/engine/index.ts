@@ -1,6 +1,6 @@
 /** The `./engine` entry: the games without an interface. No DOM; runs in Node, a worker, a page, an edge runtime. */
 import { type EngineOptions, type FullEngine, makeEngine } from './create.js';
-import { javascriptCores } from './scripts.js';
+import { coresOf, early } from './scripts.js';
 
 export type { EngineOptions, FullEngine as Engine } from './create.js';
 export { ConfigError, IllegalMoveError, type ConfigErrorCode, type IllegalMoveCode } from './errors.js';
@@ -24,5 +24,5 @@ export { VARIANTS, registerVariant } from './variants.js';
  * refused, or WebAssembly with `core: 'wasm'`, and with a ConfigError for options that cannot be.
  */
 export function createEngine(options?: EngineOptions | null): Promise<FullEngine> {
-  return makeEngine(options, { scripts: javascriptCores });
+  return makeEngine(options, { scripts: () => coresOf(early, import('virtual:worker-js')) });
 }

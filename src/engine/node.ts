@@ -24,7 +24,12 @@ function fileOf(name: ModuleName): URL | null {
 }
 
 const modules = {
-  scripts: async () => (await import('./scripts.js')).javascriptCores(),
+  /** By an address that no bundler follows: few servers want these, and they are more than all else here. */
+  async scripts() {
+    const { href } = new URL('./cdn/worker-js.js', import.meta.url);
+    const { coresOf, early } = await import('./scripts.js');
+    return coresOf(early, import(/* webpackIgnore: true */ /* @vite-ignore */ href));
+  },
   file(name: ModuleName): (() => Uint8Array<ArrayBuffer>) | null {
     const file = fileOf(name);
     return file && existsSync(file) ? () => readFileSync(file) : null;

@@ -23,7 +23,5 @@ export async function coresOf(
   return (cores ??= (place['js']!() as { readonly cores: JavaScriptCores }).cores);
 }
 
-/** In a bundle of one file all scripts run as it starts. */
-const early = /* @__PURE__ */ left();
-
-export const javascriptCores = (): Promise<JavaScriptCores> => coresOf(early, import('virtual:worker-js'));
+/** The place where it is there before any script runs: in a bundle of one file all run as it starts. */
+export const early = /* @__PURE__ */ left();

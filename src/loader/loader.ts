@@ -90,7 +90,7 @@ function load(): void {
 
 // A word for other scripts is none of ours; one that is nearly ours would be missed.
 for (const { name } of own?.attributes ?? [])
-  if (/^data-(?!variants$|worker-url$)(v[ar]|w[or])/.test(name))
+  if (/^data-(?!variants$|worker-url$)(var|work)/.test(name))
     warn(`its tag takes data-variants, data-worker-url, not ${name}`);
 
 function start(): void {

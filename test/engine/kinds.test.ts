@@ -128,7 +128,7 @@ test(
       const other = createEngine({ kinds: ['place', 'pop'], [field]: module });
       await assert.rejects(other, {
         ...refusal,
-        message: /^\w+ must be one each of place,pop, /,
+        message: /^\w+ must be one each of place, pop, /,
       });
       const twice = createEngine({ kinds: ['fall'], [field]: [module, module] });
       await assert.rejects(twice, refusal);

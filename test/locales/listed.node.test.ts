@@ -57,3 +57,16 @@ test('a falling piece in turn pace', () => {
   assert.match(said, /E F، /);
   assert.doesNotMatch(said, /,/);
 });
+
+test('a point that is lost is written with its sign, where one and two are words too', () => {
+  for (const [lang, texts] of [
+    ['ar', ar],
+    ['he', he],
+    ['de', de],
+  ] as const) {
+    const t = of(lang, texts);
+    for (const n of [-1, -2, -3]) assert.match(t('points', { n }), /−/, `${lang} ${n}`);
+    assert.doesNotMatch(t('points', { n: 2 }), /−/);
+  }
+  assert.doesNotMatch(of('ar', ar)('points', { n: 2 }), /[2٢]/);
+});

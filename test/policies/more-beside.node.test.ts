@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PolicyHost } from '../support/policy-host.js';
-import { byTurns } from '../support/volume.js';
+import { byTurns, inTurn } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -67,14 +67,10 @@ describe('what comes later of a build in one file', () => {
     });
   }
 
-  for (const [i, name] of ['standalone', 'classic'].entries())
-    byTurns(
-      i,
-      2,
-      it,
-    )(`holds what looks for hints of boards and walls (${name})`, async () => {
+  for (const name of inTurn(['standalone', 'classic'] as const, 0)) {
+    it(`holds what looks for hints of boards and walls (${name})`, async () => {
       const page = await host.open({
-        head: HEADS[name as keyof typeof HEADS],
+        head: HEADS[name],
         body: '<block-puzzle seed="a"></block-puzzle><block-puzzle variant="samegame" seed="a"></block-puzzle>',
       });
       await page.evaluate(READY);
@@ -83,6 +79,27 @@ describe('what comes later of a build in one file', () => {
         await widget.locator('.cell.hinted').first().waitFor();
       }
     });
+  }
+
+  it('is had by the first key that asks once it can be had again', async () => {
+    const page = await host.open({ head: '', body: '' });
+    let isCut = true;
+    await page.route('**/standalone-more.js*', (route) => (isCut ? route.abort() : route.continue()));
+    await page.evaluate(`(() => {
+      document.body.innerHTML = '<block-puzzle seed="a"></block-puzzle>';
+      const script = document.createElement('script');
+      script.src = 'classic.js';
+      document.head.append(script);
+    })()`);
+    await page.evaluate(READY);
+    await page.evaluate(`document.querySelector('block-puzzle').focus()`);
+    const said = `document.querySelector('block-puzzle').shadowRoot.querySelector('.said').textContent.trim()`;
+    await page.keyboard.press('s');
+    await page.waitForFunction(`${said} === 'That did not work.'`);
+    isCut = false;
+    await page.keyboard.press('s');
+    await page.waitForFunction(`${said} === 'Score 0.'`);
+  });
 
   it('shows no motion where it cannot be had, and every game is played to the same score', async () => {
     const page = await host.open({ head: '', body: '' });
