@@ -310,12 +310,13 @@ describe('a falling game', () => {
     auto.over();
     assert.equal(taken(auto), '');
     const turn = new Host({ pace: 'turn' });
-    assert.equal(taken(turn), `${moves} hint undo redo`);
+    // A pause too: nothing falls, and who asks for one is told so.
+    assert.equal(taken(turn), `${moves} pause hint undo redo`);
     turn.session.undoable = false;
-    assert.equal(taken(turn), `${moves} hint`);
+    assert.equal(taken(turn), `${moves} pause hint`);
     turn.session.undoable = true;
     Object.assign(turn.options, { undo: false });
-    assert.equal(taken(turn), `${moves} hint`);
+    assert.equal(taken(turn), `${moves} pause hint`);
     turn.session.looking = true;
     assert.equal(taken(turn), '');
     const computer = new Host({ pace: 'turn', autoplay: 'simple' });
