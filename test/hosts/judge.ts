@@ -67,7 +67,7 @@ function faultsInPlay({ workerUrl }: Cell, { look, late, errors, violations, blo
   // What a game needs once somebody comes to it, and what shows a first move, lies beside the modules; nothing else is asked for.
   const strange = late.filter(
     (address) =>
-      !/(^|\/)dist\/((cdn\/)?(course|place-companion|readers|first-move|(place|fall|pop)-later|moves|clicks|motion|feel|speed|keys)|standalone-more)\.js$/.test(
+      !/(^|\/)dist\/((cdn\/)?(course|place-companion|readers|first-move|(place|fall|pop)-later|moves|transition|clicks|motion|feel|speed|(fall-)?keys)|standalone-more)\.js$/.test(
         address,
       ),
   );
