@@ -24,13 +24,14 @@ async function makerOf(plays: Plays): Promise<Make> {
   return place[plays] as Make;
 }
 
+/** A build in one file runs none of them early, and leaves no name where it needs none. */
 const inJavaScript = (): Promise<JavaScriptCores> =>
-  coresOf(
-    early,
-    __STANDALONE__
-      ? runBeside('cdn/worker-js', () => import('virtual:worker-js'))
-      : import('virtual:worker-js'),
-  );
+  __STANDALONE__
+    ? coresOf(
+        left(),
+        runBeside('cdn/worker-js', () => import('virtual:worker-js')),
+      )
+    : coresOf(early, import('virtual:worker-js'));
 
 /**
  * A worker of the text of what makes a core. Classic, because an opaque origin (a sandboxed frame)
