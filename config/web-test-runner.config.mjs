@@ -45,7 +45,6 @@ const countReporter = {
 /** Files of which `npm test` runs none: what holds their promises each time. `npm run test:all` runs them. */
 const RARELY = {
   'accessibility-of-modes': 'accessibility tries the states of a game, test/looks each game',
-  classic: 'loader and the pages of hosts play with that build',
   'demo-class': 'test/school/class tries in Node what that page shows',
   dragging: 'ways-of-playing and feel drag pieces',
   'end-card': 'end-figures and wall-end have the card of an end',
