@@ -23,7 +23,7 @@ import { oneCore, sharedCores } from './scripts/rollup/worker-source.mjs';
  */
 function chunkName({ facadeModuleId, moduleIds, name }) {
   const path = facadeModuleId ?? moduleIds.findLast((id) => id.endsWith(`/${name}.ts`)) ?? '';
-  const [, kind] = /\/games\/(\w+)\/[\w-]+\.ts$/.exec(path) ?? [];
+  const [, kind] = /\/(?:games|engine)\/(\w+)\/[\w-]+\.ts$/.exec(path) ?? [];
   return `${kind ? `${kind}-` : ''}${name}.js`;
 }
 
@@ -53,10 +53,9 @@ const smallChunk = chunkIn({
  */
 const sharedChunk = chunkIn({
   terms:
-    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair)\.ts$/,
+    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|fall\/(types|speed)|pop\/types)\.ts$/,
   fields: /\/engine\/(setup|snapshot|record|text|fields|bits|hues|rule-options)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
-  'kind-terms': /\/engine\/(fall\/(types|speed)|pop\/types)\.ts$/,
   moves: /\/engine\/(fall|pop)\/move\.ts$/,
   scripts: /\/engine\/(scripts|wasm-text)\.ts$/,
   oembed: /\/oembed\//,
