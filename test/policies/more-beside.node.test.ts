@@ -83,7 +83,11 @@ describe('what comes later of a build in one file', () => {
   }
 
   /** A page with these games, in which the file beside is answered in another way. */
-  const beside = async (name: keyof typeof HEADS, games: string, answer: (route: Route) => unknown): Promise<Page> => {
+  const beside = async (
+    name: keyof typeof HEADS,
+    games: string,
+    answer: (route: Route) => unknown,
+  ): Promise<Page> => {
     const page = await host.open({ head: '', body: '' });
     await page.route('**/standalone-more.js*', answer);
     await page.evaluate(`(() => {
@@ -109,8 +113,7 @@ describe('what comes later of a build in one file', () => {
         await route.fulfill({ body: other, contentType: 'text/javascript' });
       });
       page.on('pageerror', (error) => errors.push(error));
-      for (const button of ['help', 'hint'])
-        await page.locator(`[part~="${button}-button"]`).click();
+      for (const button of ['help', 'hint']) await page.locator(`[part~="${button}-button"]`).click();
       await page.waitForFunction('told.length === 2');
       for (const told of await page.evaluate<string[]>('told')) assert.match(told, LACKS);
       assert.deepEqual(errors, []);
@@ -119,7 +122,9 @@ describe('what comes later of a build in one file', () => {
   for (const name of inTurn(['standalone', 'classic'] as const, 0))
     it(`is asked for once where it cannot be had, and again for a player who asks for what is in it (${name})`, async () => {
       let asked = 0;
-      const games = ['', 'variant="samegame" taps="one"', ''].map((more) => `<block-puzzle seed="a" ${more}></block-puzzle>`);
+      const games = ['', 'variant="samegame" taps="one"', ''].map(
+        (more) => `<block-puzzle seed="a" ${more}></block-puzzle>`,
+      );
       const page = await beside(name, games.join(''), (route) => {
         asked++;
         return route.abort();
@@ -148,8 +153,10 @@ describe('what comes later of a build in one file', () => {
     });
 
   it('is what a worker file of the host lacks, which is not told as refused', async () => {
-    const page = await beside('standalone', '<block-puzzle seed="a" worker-url="cdn/worker.js"></block-puzzle>', (route) =>
-      route.abort(),
+    const page = await beside(
+      'standalone',
+      '<block-puzzle seed="a" worker-url="cdn/worker.js"></block-puzzle>',
+      (route) => route.abort(),
     );
     await page.waitForFunction('told.length > 0');
     const told = await page.evaluate<string[]>('told');
