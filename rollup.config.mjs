@@ -167,12 +167,13 @@ const cdn = {
   },
 };
 
-/** What a lab has at once of its programs; what runs one; what reads levels of a host and checks in the page. */
+/** What a lab has at once of its programs; what flies over a wall; what runs one; what reads levels of a host and checks in the page. */
 const labChunk = chunkIn({
   levels:
-    /\/src\/trusted-types\.ts$|\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/language-tags\.ts$|\/lab\/program\/(blocks|errors|workspace|program|options|notation|levels|random|values|task)\.ts$/,
+    /\/view\/css\.ts$|\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/language-tags\.ts$|\/lab\/program\/(blocks|errors|workspace|program|options|notation|levels|random|values|task)\.ts$/,
+  flights: /\/more\/(clicks\/flights|feel\/motion)\.ts$/,
   runner:
-    /\/more\/(clicks\/flights|feel\/motion)\.ts$|\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/(parts\/runner|program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions))\.ts$/,
+    /\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/(parts\/runner|program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions))\.ts$/,
   dialogs:
     /\/school\/class\.ts$|\/element\/fragment\.ts$|\/view\/download\.ts$|\/lab\/(parts\/(links|results|shelf)|locales\/en-dialogs|view\/dialogs)\.ts$/,
   program:
@@ -186,8 +187,6 @@ const labChunk = chunkIn({
 const lab = {
   input: {
     'lab-main': inRepository('src/lab/index.ts'),
-    // Where the Lit of an entry finds the policy of the lab.
-    'lab-levels': inRepository('src/trusted-types.ts'),
     'lab-program': inRepository('src/lab/program/index.ts'),
     'lab-checker': inRepository('src/lab/worker/checker.ts'),
     'lab-runner': inRepository('src/lab/parts/runner.ts'),
@@ -384,7 +383,7 @@ const school = {
 export const bundles = {
   ...{ modules, cdn, lab, standalone },
   'lab-entry': entryOf('dist/lab.js', ofLab),
-  'lab-standalone': entryOf('dist/lab-standalone.js', { ...ofLab, withLit: true, policy: './lab-levels.js' }),
+  'lab-standalone': entryOf('dist/lab-standalone.js', { ...ofLab, withLit: true, policy: './lab-checker.js' }),
   ...{ 'standalone-more': standaloneMore },
   board,
   leaderboard: entryOf('dist/leaderboard.js', { ...ofBoard, address: './cdn/board.js' }),
