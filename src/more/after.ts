@@ -152,13 +152,9 @@ export class After implements AfterView {
     return known;
   }
 
-  /** Shows for what there was no room, where that is what the game has ended by; of a wall, how high its bricks lie. */
+  /** Shows for what there was no room, where that is what the game has ended by. */
   #showWhy(of: GameState): void {
     const { afterUpdate, stage } = this.#widget;
-    if ('bricks' in of) {
-      const high = of.board.filter((row) => /[^.]/.test(row)).length;
-      afterUpdate(() => stage.game()?.style.setProperty('--high', String(high)));
-    }
     if (!('fits' in of) || of.goal) return;
     afterUpdate(() => {
       const game = this.#widget.state === of && stage.game();
