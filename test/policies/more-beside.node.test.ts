@@ -130,13 +130,14 @@ describe('what comes later of a build in one file', () => {
         return route.abort();
       });
       const [first, wall, last] = await page.locator('block-puzzle').all();
-      for (const [moves, slot] of [1, 2].entries()) {
-        await first!.locator(`[data-slot="${slot}"]`).click();
-        await first!.locator('[data-cell][tabindex="0"]').click();
-        await page.waitForFunction(`document.querySelector('block-puzzle').state.moves === ${moves + 1}`);
+      for (let moves = 1; moves < 3; moves++) {
+        await first!.locator(`[data-slot="${moves}"]`).click();
+        await page.keyboard.press('n');
+        await page.keyboard.press('Enter');
+        await page.waitForFunction(`document.querySelector('block-puzzle').state.moves === ${moves}`);
       }
       for (let moves = 1; moves < 4; moves++) {
-        await wall!.locator('.brick:not(.alone)').first().click();
+        await wall!.locator('.brick:not(.alone)').last().click();
         await page.waitForFunction(`document.querySelectorAll('block-puzzle')[1].state.moves === ${moves}`);
       }
       await last!.locator('[data-slot="1"]').hover();
@@ -151,6 +152,24 @@ describe('what comes later of a build in one file', () => {
       assert.equal(asked, 3);
       for (const told of await page.evaluate<string[]>('told')) assert.match(told, LACKS);
     });
+
+  it('is not needed for the card of an end to cover no brick of a wall', async () => {
+    const body = '<block-puzzle variant="samegame" seed="a" storage="none"></block-puzzle>';
+    const page = await beside('standalone', body, (route) => route.abort());
+    await page.setViewportSize({ width: 400, height: 800 });
+    const covered = await page.evaluate(`(async () => {
+      const widget = document.querySelector('block-puzzle');
+      while (!widget.state.over) await widget.play((await widget.legalMoves()).at(-1));
+      await widget.updateComplete;
+      const boxes = (selector) =>
+        [...widget.shadowRoot.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+      const [{ bottom }] = boxes('.card');
+      return [boxes('.board .brick').filter(({ top }) => top < bottom).length, boxes('.board .brick').length];
+    })()`);
+    const [under, all] = covered as readonly number[];
+    assert.equal(under, 0);
+    assert.ok(all! > 10);
+  });
 
   it('is what a worker file of the host lacks, which is not told as refused', async () => {
     const page = await beside(
