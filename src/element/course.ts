@@ -11,7 +11,7 @@ import { addEnglish } from '../locales/words.js';
 import type { After } from '../more/after.js';
 import type { GameActions } from '../view/model.js';
 import { keyOf } from '../view/keys.js';
-import { LatePart } from '../view/late-parts.js';
+import { help, LatePart } from '../view/late-parts.js';
 import { actionsOf } from './actions.js';
 import type { Options } from './attributes.js';
 import type { Source, StartReason } from './events.js';
@@ -130,6 +130,8 @@ export class Course {
         const isAsked = ASKING.test(keyOf(event)) && stage.focused()?.matches('div, button');
         if (this.keys || !isAsked || event.repeat || event.defaultPrevented) return;
         this.#comes = null;
+        // What is asked for by a player alone lies where these keys do in a build in one file: it has that asked for.
+        void help.load();
         void this.come().then(() => {
           if (this.keys) stage.focused()?.dispatchEvent(new KeyboardEvent(event.type, event));
           else report.warnOfLack();

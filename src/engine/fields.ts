@@ -110,4 +110,4 @@ export function readBasics<V extends Variant>(
 }
 
 type Size = 'rows' | 'columns' | 'handSize';
-type Head = Readonly<Record<Size, number>> & { readonly variant: string };
+export type Head = Readonly<Record<Size, number>> & { readonly variant: string };

@@ -48,6 +48,3 @@ export const GRAVITY: Bounds = { from: 20, to: 10_000 };
 
 /** Longest history that a snapshot or a record carries. */
 export const MAX_MOVES = 100_000;
-
-/** The values of a rule that is off or on, by their numbers. */
-export const OFF_OR_ON: readonly boolean[] = [false, true];
