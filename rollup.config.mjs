@@ -11,7 +11,7 @@ import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { keysChunk, languagesBeside, wholeLanguage, wholeLanguages } from './scripts/rollup/locale-parts.mjs';
 import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
-import { moreBeside, moreEntry, moreFile, moreOutput } from './scripts/rollup/more.mjs';
+import { moreBeside, moreEntry, moreFile, moreOutput, stamped } from './scripts/rollup/more.mjs';
 import { rules } from './scripts/rollup/rules.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
@@ -291,7 +291,7 @@ const standaloneMore = {
     file: inRepository('dist/standalone-more.js'),
     ...moreOutput,
     sourcemap: 'hidden',
-    plugins: [minified()],
+    plugins: [minified(), stamped],
   },
 };
 

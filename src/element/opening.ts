@@ -271,9 +271,7 @@ export class GameOpening {
     const { options, session } = this.#widget;
     if (!options.workerUrl || session.core?.rung === 'worker-url') return;
     await session.loadCourse().then(
-      ({ others }) => {
-        others.refuseWorkerUrl();
-      },
+      ({ others }) => others.refuseWorkerUrl(),
       () => undefined,
     );
   };
