@@ -139,7 +139,10 @@ export const moreOutput = {
 export const stamped = {
   name: 'stamped',
   renderChunk: (code) => ({
-    code: code.replace(/(?<=block-puzzle-more-)0{8}/, createHash('sha256').update(code).digest('hex').slice(0, 8)),
+    code: code.replace(
+      /(?<=block-puzzle-more-)0{8}/,
+      createHash('sha256').update(code).digest('hex').slice(0, 8),
+    ),
     map: null,
   }),
 };

@@ -83,7 +83,11 @@ describe('what comes later of a build in one file', () => {
   }
 
   /** A page with these games, in which the file beside is answered in another way. */
-  const beside = async (name: keyof typeof HEADS, games: string, answer: (route: Route) => unknown): Promise<Page> => {
+  const beside = async (
+    name: keyof typeof HEADS,
+    games: string,
+    answer: (route: Route) => unknown,
+  ): Promise<Page> => {
     const page = await host.open({ head: '', body: '' });
     await page.route('**/standalone-more.js*', answer);
     await page.evaluate(`(() => {
@@ -109,17 +113,18 @@ describe('what comes later of a build in one file', () => {
         await route.fulfill({ body: other, contentType: 'text/javascript' });
       });
       page.on('pageerror', (error) => errors.push(error));
-      for (const button of ['help', 'hint'])
-        await page.locator(`[part~="${button}-button"]`).click();
+      for (const button of ['help', 'hint']) await page.locator(`[part~="${button}-button"]`).click();
       await page.waitForFunction('told.length === 2');
       for (const told of await page.evaluate<string[]>('told')) assert.match(told, LACKS);
       assert.deepEqual(errors, []);
     });
 
-  for (const name of inTurn(['standalone', 'classic'] as const, 0))
+  for (const name of inTurn(['standalone', 'classic'] as const, 1))
     it(`is asked for once where it cannot be had, and again for a player who asks for what is in it (${name})`, async () => {
       let asked = 0;
-      const games = ['', 'variant="samegame" taps="one"', ''].map((more) => `<block-puzzle seed="a" ${more}></block-puzzle>`);
+      const games = ['', 'variant="samegame" taps="one"', ''].map(
+        (more) => `<block-puzzle seed="a" ${more}></block-puzzle>`,
+      );
       const page = await beside(name, games.join(''), (route) => {
         asked++;
         return route.abort();
@@ -141,10 +146,13 @@ describe('what comes later of a build in one file', () => {
       for (const [wishes, button] of ['help', 'hint'].entries()) {
         await first!.locator(`[part~="${button}-button"]`).click();
         await page.waitForFunction(`told.length === ${wishes + 1}`);
-        assert.equal(asked, wishes + 2);
+        // A module that has failed is kept as that to the page's end.
+        assert.equal(asked, name === 'classic' ? wishes + 2 : 1);
       }
+      const before = asked;
       await last!.hover();
-      assert.equal(asked, 3);
+      await page.waitForTimeout(300);
+      assert.equal(asked, before);
       for (const told of await page.evaluate<string[]>('told')) assert.match(told, LACKS);
     });
 
@@ -167,8 +175,10 @@ describe('what comes later of a build in one file', () => {
   });
 
   it('is what a worker file of the host lacks, which is not told as refused', async () => {
-    const page = await beside('standalone', '<block-puzzle seed="a" worker-url="cdn/worker.js"></block-puzzle>', (route) =>
-      route.abort(),
+    const page = await beside(
+      'standalone',
+      '<block-puzzle seed="a" worker-url="cdn/worker.js"></block-puzzle>',
+      (route) => route.abort(),
     );
     await page.waitForFunction('told.length > 0');
     const told = await page.evaluate<string[]>('told');
