@@ -42,6 +42,12 @@ const OPTIONS = {
 
 const MOST_PAGES = 1000;
 
+/** The game's language: what is around it in its frame has another one. */
+const lang: AuthorsRow = {
+  allowed: 'a language tag such as it or zh-Hant',
+  pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
+};
+
 /** A page for frames. */
 interface Page extends Framing {
   /** Of its files, without `.html`. */
@@ -58,9 +64,10 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
     throw new UsageError(`--${own} cannot be given together with --pages, which says it already.`);
   expectPlace(values.to);
   const url = folder ?? pageOf(values.url);
-  const table = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
+  const authors = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
     Record<string, AuthorsRow>
   >;
+  const table = { ...authors, lang };
   const pages =
     values.pages === undefined
       ? [

@@ -185,6 +185,10 @@ describe('embed', () => {
       /^--width must be a whole number/,
     );
     assert.match(
+      await refused(['embed', '--url', `${url}a.html`, '--game', 'lang=i']),
+      /^--game: lang must be a language tag such as it or zh-Hant, but was "i"\.$/,
+    );
+    assert.match(
       await refused(['embed', '--url', `${url}a.html`, '--game', 'worker-url=x']),
       /^--game: there is no attribute "worker-url": there are /,
     );
