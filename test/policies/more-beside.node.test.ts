@@ -119,7 +119,7 @@ describe('what comes later of a build in one file', () => {
       assert.deepEqual(errors, []);
     });
 
-  for (const name of inTurn(['standalone', 'classic'] as const, 0))
+  for (const name of inTurn(['standalone', 'classic'] as const, 1))
     it(`is asked for once where it cannot be had, and again for a player who asks for what is in it (${name})`, async () => {
       let asked = 0;
       const games = ['', 'variant="samegame" taps="one"', ''].map(
@@ -146,10 +146,13 @@ describe('what comes later of a build in one file', () => {
       for (const [wishes, button] of ['help', 'hint'].entries()) {
         await first!.locator(`[part~="${button}-button"]`).click();
         await page.waitForFunction(`told.length === ${wishes + 1}`);
-        assert.equal(asked, wishes + 2);
+        // A module that has failed is kept as that to the page's end.
+        assert.equal(asked, name === 'classic' ? wishes + 2 : 1);
       }
+      const before = asked;
       await last!.hover();
-      assert.equal(asked, 3);
+      await page.waitForTimeout(300);
+      assert.equal(asked, before);
       for (const told of await page.evaluate<string[]>('told')) assert.match(told, LACKS);
     });
 
