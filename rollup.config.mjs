@@ -23,7 +23,7 @@ import { oneCore, sharedCores } from './scripts/rollup/worker-source.mjs';
  */
 function chunkName({ facadeModuleId, moduleIds, name }) {
   const path = facadeModuleId ?? moduleIds.findLast((id) => id.endsWith(`/${name}.ts`)) ?? '';
-  const [, kind] = /\/games\/(\w+)\/[\w-]+\.ts$/.exec(path) ?? [];
+  const [, kind] = /\/(?:games|engine)\/(\w+)\/[\w-]+\.ts$/.exec(path) ?? [];
   return `${kind ? `${kind}-` : ''}${name}.js`;
 }
 
@@ -53,10 +53,9 @@ const smallChunk = chunkIn({
  */
 const sharedChunk = chunkIn({
   terms:
-    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair)\.ts$/,
+    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|fall\/(types|speed)|pop\/types)\.ts$/,
   fields: /\/engine\/(setup|snapshot|record|text|fields|bits|hues|rule-options)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
-  'kind-terms': /\/engine\/(fall\/(types|speed)|pop\/types)\.ts$/,
   moves: /\/engine\/(fall|pop)\/move\.ts$/,
   scripts: /\/engine\/(scripts|wasm-text)\.ts$/,
   oembed: /\/oembed\//,
@@ -167,12 +166,13 @@ const cdn = {
   },
 };
 
-/** What a lab has at once of its programs; what runs one; what reads levels of a host and checks in the page. */
+/** What a lab has at once of its programs; what flies over a wall; what runs one; what reads levels of a host and checks in the page. */
 const labChunk = chunkIn({
   levels:
-    /\/src\/trusted-types\.ts$|\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/language-tags\.ts$|\/lab\/program\/(blocks|errors|workspace|program|options|notation|levels|random|values|task)\.ts$/,
+    /\/view\/css\.ts$|\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/language-tags\.ts$|\/lab\/program\/(blocks|errors|workspace|program|options|notation|levels|random|values|task)\.ts$/,
+  flights: /\/more\/(clicks\/flights|feel\/motion)\.ts$/,
   runner:
-    /\/more\/(clicks\/flights|feel\/motion)\.ts$|\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/(parts\/runner|program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions))\.ts$/,
+    /\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/(parts\/runner|program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions))\.ts$/,
   dialogs:
     /\/school\/class\.ts$|\/element\/fragment\.ts$|\/view\/download\.ts$|\/lab\/(parts\/(links|results|shelf)|locales\/en-dialogs|view\/dialogs)\.ts$/,
   program:
@@ -186,8 +186,6 @@ const labChunk = chunkIn({
 const lab = {
   input: {
     'lab-main': inRepository('src/lab/index.ts'),
-    // Where the Lit of an entry finds the policy of the lab.
-    'lab-levels': inRepository('src/trusted-types.ts'),
     'lab-program': inRepository('src/lab/program/index.ts'),
     'lab-checker': inRepository('src/lab/worker/checker.ts'),
     'lab-runner': inRepository('src/lab/parts/runner.ts'),
@@ -384,7 +382,7 @@ const school = {
 export const bundles = {
   ...{ modules, cdn, lab, standalone },
   'lab-entry': entryOf('dist/lab.js', ofLab),
-  'lab-standalone': entryOf('dist/lab-standalone.js', { ...ofLab, withLit: true, policy: './lab-levels.js' }),
+  'lab-standalone': entryOf('dist/lab-standalone.js', { ...ofLab, withLit: true, policy: './lab-checker.js' }),
   ...{ 'standalone-more': standaloneMore },
   board,
   leaderboard: entryOf('dist/leaderboard.js', { ...ofBoard, address: './cdn/board.js' }),

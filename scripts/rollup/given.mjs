@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { inRepository } from '../paths.mjs';
 
 const LIT = /^lit($|\/)/;
+/** Of what this has, 'lit' has it too. */
+const TEMPLATES = 'lit/html.js';
 const PREFIX = '\0given:';
 /** Stands for a value that is given, so that what nobody takes is left out. */
-const STAND_IN = /\/\* @__PURE__ \*\/ __given\('(\w+)'\)/g;
+const STAND_IN = /^const (\S+) = \/\* @__PURE__ \*\/ __given\('([^']+)'\);$/gm;
 const IMPORTS = /^(?:import [^;]*;\n)*/;
 const EXPORTS = /\nexport \{ ([^}]*) \};\s*$/;
 
-/** Where entries find what they are to give: `[module, names]` each. */
+/** Where entries find what they are to give, in its order: `[module, name]` each. */
 const listOf = (main) => `build/given/${main}.json`;
 
 /** The names that a module exports: of Lit as Node has it, of ours as they are told. */
@@ -21,6 +23,7 @@ const namesOf = async (source, own) => own[source] ?? Object.keys(await import(s
  * it is called again.
  */
 export function given(main, own = {}) {
+  let list;
   const sourceOf = (id) => Object.keys(own).find((path) => id === inRepository(path));
   return {
     name: 'given',
@@ -33,8 +36,11 @@ export function given(main, own = {}) {
     },
     async load(id) {
       if (!id.startsWith(PREFIX)) return null;
-      const names = await namesOf(id.slice(PREFIX.length), own);
-      const rows = names.map((name) => `export const ${name} = /* @__PURE__ */ __given('${name}');`);
+      const of = id.slice(PREFIX.length);
+      const again = of === 'lit' ? await namesOf(TEMPLATES, own) : [];
+      const names = (await namesOf(of, own)).filter((name) => !again.includes(name));
+      const rows = names.map((name) => `export const ${name} = /* @__PURE__ */ __given('${of} ${name}');`);
+      if (again.length > 0) rows.push(`export { ${again} } from '${TEMPLATES}';`);
       return { code: rows.join('\n'), moduleSideEffects: false };
     },
     renderChunk(code, { name }) {
@@ -43,24 +49,22 @@ export function given(main, own = {}) {
         return null;
       }
       const [imports] = IMPORTS.exec(code);
-      const [list, exported] = EXPORTS.exec(code) ?? [''];
+      const [tail, exported] = EXPORTS.exec(code) ?? [''];
       if (!exported) throw new Error(`${main} has no exports at its end`);
       const names = exported.split(', ').map((each) => each.split(' as '));
-      const body = code.slice(imports.length, code.length - list.length).replace(STAND_IN, 'given.$1');
+      const taken = [...code.matchAll(STAND_IN)];
+      const body = code.slice(imports.length, code.length - tail.length).replace(STAND_IN, '');
       const made = names.map((_, i) => `made${i}`);
+      list = taken.map(([, , of]) => of.split(' '));
       // On the lines where it was: the map before holds.
-      const head = `let ${made}; export default (given) => { if (made0) return; `;
+      const head = `let ${made}; export default (${taken.map(([, local]) => local)}) => { if (made0) return; `;
       const end = `; [${made}] = [${names.map(([local]) => local)}]; };
 export { ${names.map(([local, as = local], i) => `made${i} as ${as}`).join(', ')} };
 `;
       return { code: imports + head + body + end, map: null };
     },
-    generateBundle(_, bundle) {
-      const { modules } = Object.values(bundle).find(({ name }) => name === main);
-      const taken = Object.entries(modules)
-        .filter(([id, { renderedExports }]) => id.startsWith(PREFIX) && renderedExports.length > 0)
-        .map(([id, { renderedExports }]) => [id.slice(PREFIX.length), renderedExports]);
-      this.emitFile({ type: 'asset', fileName: listOf(main), source: JSON.stringify(taken) });
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: listOf(main), source: JSON.stringify(list) });
     },
   };
 }
@@ -78,16 +82,14 @@ export function giving(main, address, exported) {
     async load(id) {
       if (id !== GIVING) return null;
       this.addWatchFile(inRepository(listOf(main)));
-      const taken = new Map();
-      for (const [source, names] of JSON.parse(await readFile(inRepository(listOf(main)), 'utf8')))
-        for (const name of names) if (!taken.has(name)) taken.set(name, source);
-      const rows = [...taken].map(([name, source]) => {
+      const list = JSON.parse(await readFile(inRepository(listOf(main)), 'utf8'));
+      const rows = list.map(([source, name], i) => {
         const from = source.startsWith('src/') ? inRepository(source) : source;
-        return `import { ${name} } from ${JSON.stringify(from)};`;
+        return `import { ${name} as given${i} } from ${JSON.stringify(from)};`;
       });
       return `${rows.join('\n')}
 import make from '${address}';
-make({ ${[...taken.keys()].join(', ')} });
+make(${list.map((_, i) => `given${i}`)});
 export { ${exported} } from '${address}';`;
     },
     options: (options) => ({ ...options, input: GIVING }),

@@ -15,7 +15,6 @@ import {
   UsageError,
 } from './arguments.js';
 import { parseJson, readTextFile } from './files.js';
-import { kindNamed } from './kinds.js';
 import { DEFAULT_VARIANT, PLAYABLE, starter } from './options.js';
 import {
   bytesOf,
@@ -220,18 +219,17 @@ function unreadableIn(given: Attributes, engine: Engine): string | null {
 }
 
 /**
- * What a game would refuse to begin with: the table knows each value by itself, and not how large a board a game has. A
- * site's own game is not known here, and what games of other kinds are told is passed over, as in a page.
+ * What a game would refuse to begin with, or has none of: the table knows each value by itself, and not how large a board a
+ * game has. A site's own game is not known here.
  */
 async function refusedIn(attributes: Attributes, engine: Engine): Promise<string | null> {
   const variant = attributes.get('variant') ?? DEFAULT_VARIANT;
   const says = ['record', 'position'].some((name) => attributes.has(name));
   if (says || !PLAYABLE.includes(variant)) return null;
   const given: Record<string, unknown> = {};
-  const kind = kindNamed(variant);
-  for (const { name, attribute, argument, games } of FLAGS) {
+  for (const { name, attribute, argument } of FLAGS) {
     const value = attributes.get(attribute);
-    if (value === undefined || (games && !games.includes(kind))) continue;
+    if (value === undefined) continue;
     if (argument) given[name] = value === '' && argument === 'on|off' ? 'on' : value;
     else if (value !== 'off') given[name] = true;
   }

@@ -121,24 +121,27 @@ export class Course {
     const giveKeys = ({ Keys }: typeof KeysModule): void => {
       this.keys = new Keys(this.#widget);
     };
+    if (this.keys === undefined) this.#widget.element.addEventListener('keydown', this.#ask);
     return (this.#comes = import('../more/keys.js').then(giveKeys, () => {
-      if (this.keys === null) return;
       this.keys = null;
-      const { element, stage, report } = this.#widget;
-      // Who asks has it asked for again, and is told where it cannot be had, as who presses a button is.
-      element.addEventListener('keydown', (event) => {
-        const isAsked = ASKING.test(keyOf(event)) && stage.focused()?.matches('div, button');
-        if (this.keys || !isAsked || event.repeat || event.defaultPrevented) return;
-        this.#comes = null;
-        // What is asked for by a player alone lies where these keys do in a build in one file: it has that asked for.
-        void help.load();
-        void this.come().then(() => {
-          if (this.keys) stage.focused()?.dispatchEvent(new KeyboardEvent(event.type, event));
-          else report.warnOfLack();
-        });
-      });
     }));
   }
+
+  /** Who asks before it can be answered waits for that, has it asked for again where it is missing, and is told so, as who presses a button is. */
+  readonly #ask = (event: KeyboardEvent): void => {
+    const { stage, report } = this.#widget;
+    const isAsked = ASKING.test(keyOf(event)) && stage.focused()?.matches('div, button');
+    if (this.keys || !isAsked || event.repeat || event.defaultPrevented) return;
+    if (this.keys === null) {
+      this.#comes = null;
+      // A build in one file has these in that of the help, and asks for it again where a player wants that.
+      void help.load();
+    }
+    void this.come().then(() => {
+      if (this.keys) stage.focused()?.dispatchEvent(new KeyboardEvent(event.type, event));
+      else report.warnOfLack();
+    });
+  };
 
   /** What has happened is there: shows it, and lets it be felt. `best` is the best score before, where it is beaten. */
   #show(

@@ -86,7 +86,7 @@ export interface EventDetails {
   'bp-pause': { readonly reason: PauseReason };
   /** A falling game starts, or goes on; `reason` is why it had waited. */
   'bp-resume': { readonly reason: PauseReason };
-  /** A value was refused (the last three are of attributes), or the game cannot run here. */
+  /** A value was refused (the last three are of attributes), a file is missing, or the game cannot run here. */
   'bp-error': {
     readonly code: ErrorCode;
     readonly message: string;

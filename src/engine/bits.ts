@@ -74,16 +74,11 @@ function bitsIn(bytes: number[], bad?: Bad): Bits {
     return result;
   };
   const flag = (value: boolean): boolean => bits(value ? 1 : 0, 1) === 1;
-  const number = (value: number): number => {
-    let result = 0;
-    let rest = value;
-    for (let i = 0, weight = 1; i < LONGEST_NUMBER; i++, weight *= SEPTET) {
-      const septet = bits((rest % SEPTET) + (rest < SEPTET ? 0 : SEPTET), 8);
-      result += (septet % SEPTET) * weight;
-      if (septet < SEPTET) return result;
-      rest = Math.floor(rest / SEPTET);
-    }
-    return bad!('format', 'made of smaller numbers');
+  const number = (value: number, most = LONGEST_NUMBER): number => {
+    if (most === 0) bad!('format', 'made of smaller numbers');
+    const septet = bits((value % SEPTET) + (value < SEPTET ? 0 : SEPTET), 8);
+    if (septet < SEPTET) return septet;
+    return septet - SEPTET + SEPTET * number(Math.floor(value / SEPTET), most - 1);
   };
   const list: Bits['list'] = (values, entry) => {
     const count = number(values.length);

@@ -52,7 +52,7 @@ export interface FallStart extends Start {
 }
 
 function readStart(source: object, variant: FallVariant, position: object): FallStart {
-  const rowTexts = readRowTexts(position, SIZES.fall.rows.from, SIZES.fall.rows.to);
+  const rowTexts = readRowTexts(position, SIZES.fall.rows);
   const list = (field: string): readonly PieceText[] =>
     optional(position, field, [], (value) => readList(value, field, 0, MAX_QUEUE, readPiece));
   const given = list('hand');

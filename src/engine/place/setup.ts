@@ -2,7 +2,7 @@
 import { optional, read, readList, refuse } from '../check.js';
 import { headOf, MAX_QUEUE, readBasics, readBoard, readCount, readPieces, readRowTexts } from '../fields.js';
 import { goalField } from '../goal.js';
-import { LIMITS } from '../limits.js';
+import { MAX_HAND } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
 import { ruleTable } from '../rule-options.js';
 import type { PlaceVariant, Scoring } from '../rule-set.js';
@@ -34,13 +34,13 @@ export interface PlaceStart extends Start {
 }
 
 export function readStart(source: object, variant: PlaceVariant, position: object): PlaceStart {
-  const rowTexts = readRowTexts(position, 1, LIMITS.rows);
+  const rowTexts = readRowTexts(position);
   const given = read(position, 'hand');
   const slot = (piece: unknown, field: string): HandSlot =>
     piece === null ? piece : readPiece(piece, field);
-  const hand = given === undefined ? null : readList(given, 'hand', 1, LIMITS.handSize, slot);
+  const hand = given === undefined ? null : readList(given, 'hand', 1, MAX_HAND, slot);
   const queue = optional(position, 'queue', [], (value, field) =>
-    readList(value, field, 0, MAX_QUEUE, (entry, at) => readList(entry, at, 1, LIMITS.handSize, readPiece)),
+    readList(value, field, 0, MAX_QUEUE, (entry, at) => readList(entry, at, 1, MAX_HAND, readPiece)),
   );
   const { setup, seeded } = readBasics(source, variant, readPieces(source), {
     rows: rowTexts?.texts.length,

@@ -2,7 +2,7 @@
 import { refuse } from '../check.js';
 import { type Block, statesIn, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
-import { LIMITS } from '../limits.js';
+import { MAX_SIDE } from '../limits.js';
 import type { Playable, Rules } from '../mechanism.js';
 import type { PieceText } from '../terms.js';
 import { cellAt, WALL, WALL_REFUSALS, type WallCore, type WallRefusal } from './core.js';
@@ -155,7 +155,7 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
 
 /** Beyond 32 bits a number would come round to the wall again. */
 function clamp(place: number): number {
-  return Math.max(-1, Math.min(place, LIMITS.rows));
+  return Math.max(-1, Math.min(place, MAX_SIDE));
 }
 
 /** Where nothing matches, a click has no effect; the sentence says why. */

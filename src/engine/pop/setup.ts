@@ -2,7 +2,6 @@
 import { readNumber, refuse } from '../check.js';
 import { expectRows, MAX_SCORE, readBasics, readRowTexts, type RowTexts } from '../fields.js';
 import { goalField, GOALS_OF, goalText } from '../goal.js';
-import { SIZES } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
 import { ruleTable } from '../rule-options.js';
 import type { PopVariant } from '../rule-set.js';
@@ -40,11 +39,12 @@ export interface WallStart extends Start {
 }
 
 function readStart(source: object, variant: PopVariant, position: object): WallStart {
-  const rowTexts = readRowTexts(position, 1, SIZES.pop.rows.to);
+  const rowTexts = readRowTexts(position);
   const sizes = { rows: rowTexts?.texts.length, columns: rowTexts?.texts[0]?.length || undefined };
   const { setup: basics, seeded } = readBasics(source, variant, null, sizes, GOALS_OF.pop);
   const { goal } = basics;
-  if (goal && !GOALS_OF.pop.includes(goal.kind)) refuse('mismatch', 'goal', goalText(goal), GOALS_OF.pop);
+  // It has none.
+  if (goal?.kind === 'lines') refuse('mismatch', 'goal', goalText(goal), GOALS_OF.pop);
   const setup = { ...basics, ...WALL_RULES.read(source, variant) };
   if (setup.solvable) {
     expectRoom(setup);

@@ -13,6 +13,9 @@ import { parseProgram } from '../program/program.js';
 import type { CheckOptions, CheckProgress, CheckResult } from '../program/types.js';
 import { type CheckMessage, type CheckRequest, PROTOCOL } from './protocol.js';
 
+/** For the Lit of an entry that has it within: a page lets the lab have one policy. */
+export { fill, trustedTemplates } from '../../trusted-types.js';
+
 type CheckRung = 'file' | 'blob' | 'page';
 
 const HANDSHAKE_MS = 4000;
