@@ -124,8 +124,7 @@ export function parseRuleSet(input: unknown): PlaceVariant {
   const name = read(source, 'name');
   if (typeof name !== 'string' || !isVariantName(name))
     refuse(typeof name === 'string' ? 'format' : 'type', 'name', name, NAME_ALLOWED);
-  const size = (field: 'rows' | 'columns'): number =>
-    readInteger(read(source, field), field, 1, MAX_SIDE);
+  const size = (field: 'rows' | 'columns'): number => readInteger(read(source, field), field, 1, MAX_SIDE);
   return deepFreeze({
     name,
     mechanism: 'place',

@@ -136,7 +136,9 @@ describe('the page for frames', () => {
   it('speaks the language that its address names', async () => {
     const frame = await open('?variant=blocks&lang=it');
     await frame.waitForFunction(
-      () => document.querySelector('block-puzzle')!.shadowRoot!.querySelector('[lang]')!.lang === 'it',
+      () =>
+        document.querySelector('block-puzzle')!.shadowRoot!.querySelector<HTMLElement>('[lang]')!.lang ===
+        'it',
       null,
       { timeout: 10_000 },
     );
