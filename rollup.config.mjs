@@ -383,7 +383,11 @@ const school = {
 export const bundles = {
   ...{ modules, cdn, lab, standalone },
   'lab-entry': entryOf('dist/lab.js', ofLab),
-  'lab-standalone': entryOf('dist/lab-standalone.js', { ...ofLab, withLit: true, policy: './lab-checker.js' }),
+  'lab-standalone': entryOf('dist/lab-standalone.js', {
+    ...ofLab,
+    withLit: true,
+    policy: './lab-checker.js',
+  }),
   ...{ 'standalone-more': standaloneMore },
   board,
   leaderboard: entryOf('dist/leaderboard.js', { ...ofBoard, address: './cdn/board.js' }),
