@@ -16,6 +16,10 @@ const HEADS = {
   standalone: ['standalone.js', () => '**/standalone-more.js'],
 } as const;
 
+/** What the host is told of a part; what one file lacks lies in one other file. */
+const told = (build: keyof typeof HEADS, part: string): string =>
+  `no-file not loaded: ${part}${build === 'cdn' ? '' : ': standalone-more.js of this build has to lie beside'}`;
+
 /** A game without a file, and how often that was asked for; the host hears errors as texts. */
 async function without(
   build: keyof typeof HEADS,
@@ -63,7 +67,7 @@ describe('a part whose file cannot be had', () => {
         await page.locator('[part~="help-button"]').click();
         await page.waitForFunction(`codes.length === ${wishes}`);
       }
-      assert.deepEqual(await errors(), Array(2).fill('no-core not loaded: help'));
+      assert.deepEqual(await errors(), Array(2).fill(told(build, 'help')));
       assert.equal(await page.locator('[part~="panel"]').count(), 0);
       assert.equal(await page.locator('[part~="hand"]').getAttribute('inert'), null);
       assert.equal(await page.evaluate('widget.status'), 'playing');
@@ -96,7 +100,7 @@ describe('a part whose file cannot be had', () => {
         assert.equal(asked(), before);
       }
       assert.equal(asked(), before);
-      assert.deepEqual(await errors(), ['no-core not loaded: a part']);
+      assert.deepEqual(await errors(), [told(build, 'a part')]);
       // Wanted anew, it is asked for anew.
       await page.evaluate(`widget.palette = 'default'; widget.updateComplete`);
       await page.evaluate(`widget.palette = 'safe'; widget.updateComplete`);
@@ -112,7 +116,7 @@ describe('a part whose file cannot be had', () => {
     await page.evaluate('widget.focus()');
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction('widget.state.moves === 1');
-    assert.ok((await errors()).includes('no-core not loaded: the keys'));
+    assert.ok((await errors()).includes(told('standalone', 'the keys')));
   });
 
   it('the questions by key: a letter that plays is held as long as it is', async () => {
@@ -219,7 +223,7 @@ describe('a part whose file cannot be had', () => {
       assert.equal(await page.evaluate(SEEN), false);
       await page.locator(`[part~="${button}-button"]`).click();
       await isTold(page);
-      assert.match((await errors()).join(), /^no-core not loaded: [^,]*$/);
+      assert.match((await errors()).join(), /^no-file not loaded: [^,]*$/);
     });
 
   for (const attributes of inTurn(['', 'variant="samegame"'], 4))
@@ -253,7 +257,7 @@ describe('a part whose file cannot be had', () => {
     it(`${name}: a computer that cannot play is told`, async () => {
       const { page, errors } = await without('cdn', name, `storage="none" autoplay="simple" ${attributes}`);
       await isTold(page);
-      assert.match((await errors()).join(), /^no-core not loaded: [^,]*$/);
+      assert.match((await errors()).join(), /^no-file not loaded: [^,]*$/);
     });
 
   it('a replay: who is to watch it sees and hears that', async () => {
