@@ -202,6 +202,24 @@ describe('a falling game', () => {
     expect(stateOf(widget).locked).to.equal(0);
   });
 
+  it('says its end, and nothing over it for keys that were pressed before that was known', async () => {
+    const widget = await falling({ pace: 'turn', 'grid-size': '10x8' });
+    widget.focus();
+    await key('s');
+    await until(() => said(widget), 'the keys are heard');
+    for (let pieces = 0; pieces < 60 && !stateOf(widget).over; pieces++) {
+      for (const name of [' ', 'b'])
+        for (const type of ['keydown', 'keyup'])
+          inside(widget, '.well').dispatchEvent(
+            new KeyboardEvent(type, { key: name, bubbles: true, composed: true }),
+          );
+      await widget.snapshot();
+    }
+    await widget.snapshot();
+    await widget.updateComplete;
+    expect(said(widget)).to.contain('Game over.');
+  });
+
   it('is taken back and played again by key and button in turn pace, and not where time passes', async () => {
     const widget = await falling({ pace: 'turn' });
     widget.focus();
