@@ -5,12 +5,13 @@ import { authorsTableModule } from './scripts/rollup/authors-table.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
 import { flags } from './scripts/rollup/flags.mjs';
+import { given, giving } from './scripts/rollup/given.mjs';
 import { labFiles } from './scripts/rollup/lab-editor.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { keysChunk, languagesBeside, wholeLanguage, wholeLanguages } from './scripts/rollup/locale-parts.mjs';
 import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
-import { moreBeside, moreEntry, moreFile, moreOutput } from './scripts/rollup/more.mjs';
+import { moreBeside, moreEntry, moreFile, moreOutput, stamped } from './scripts/rollup/more.mjs';
 import { rules } from './scripts/rollup/rules.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
@@ -22,7 +23,7 @@ import { oneCore, sharedCores } from './scripts/rollup/worker-source.mjs';
  */
 function chunkName({ facadeModuleId, moduleIds, name }) {
   const path = facadeModuleId ?? moduleIds.findLast((id) => id.endsWith(`/${name}.ts`)) ?? '';
-  const [, kind] = /\/games\/(\w+)\/[\w-]+\.ts$/.exec(path) ?? [];
+  const [, kind] = /\/(?:games|engine)\/(\w+)\/[\w-]+\.ts$/.exec(path) ?? [];
   return `${kind ? `${kind}-` : ''}${name}.js`;
 }
 
@@ -52,10 +53,9 @@ const smallChunk = chunkIn({
  */
 const sharedChunk = chunkIn({
   terms:
-    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair)\.ts$/,
+    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|fall\/(types|speed)|pop\/types)\.ts$/,
   fields: /\/engine\/(setup|snapshot|record|text|fields|bits|hues|rule-options)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
-  'kind-terms': /\/engine\/(fall\/(types|speed)|pop\/types)\.ts$/,
   moves: /\/engine\/(fall|pop)\/move\.ts$/,
   scripts: /\/engine\/(scripts|wasm-text)\.ts$/,
   oembed: /\/oembed\//,
@@ -166,17 +166,11 @@ const cdn = {
   },
 };
 
-/** What flies over a wall lies in a file of the games, asked for when something does. */
-const flightsOfGames = {
-  name: 'flights-of-games',
-  resolveId: (source) =>
-    source.endsWith('/clicks/flights.js') ? { id: './clicks.js', external: 'relative' } : null,
-};
-
-/** What a lab has at once of its programs; what runs one; what reads levels of a host and checks in the page. */
+/** What a lab has at once of its programs; what flies over a wall; what runs one; what reads levels of a host and checks in the page. */
 const labChunk = chunkIn({
   levels:
-    /\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/language-tags\.ts$|\/lab\/program\/(blocks|errors|workspace|program|options|notation|levels|random|values|task)\.ts$/,
+    /\/view\/css\.ts$|\/engine\/(freeze|errors|check|readers|fields|pop\/types)\.ts$|\/language-tags\.ts$|\/lab\/program\/(blocks|errors|workspace|program|options|notation|levels|random|values|task)\.ts$/,
+  flights: /\/more\/(clicks\/flights|feel\/motion)\.ts$/,
   runner:
     /\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/(parts\/runner|program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions))\.ts$/,
   dialogs:
@@ -191,16 +185,15 @@ const labChunk = chunkIn({
  */
 const lab = {
   input: {
-    lab: inRepository('src/lab/index.ts'),
+    'lab-main': inRepository('src/lab/index.ts'),
     'lab-program': inRepository('src/lab/program/index.ts'),
     'lab-checker': inRepository('src/lab/worker/checker.ts'),
     'lab-runner': inRepository('src/lab/parts/runner.ts'),
   },
   // A chunk of its own would be left out by bundlers, which know the entry alone as one that does something.
   preserveEntrySignatures: 'allow-extension',
-  external: [/^lit($|\/)/, 'comlink'],
   plugins: [
-    flightsOfGames,
+    given('lab-main', { 'src/lab/worker/own-file.ts': ['ownFile'] }),
     sharedCores({ folder: './cdn/' }),
     languagesBeside('lab'),
     labFiles(),
@@ -219,6 +212,27 @@ const lab = {
     plugins: [minified({ module: true, annotated: true })],
   },
 };
+
+/** An entry of an element that is made of Lit: for bundlers, and with Lit inside. */
+const entryOf = (file, { main, address, exported, withLit, policy }) => ({
+  input: file,
+  external: withLit ? [] : [/^lit($|\/)/],
+  plugins: [
+    giving(main, address, exported),
+    ...(withLit ? [litWithin(policy)] : []),
+    ...typescript({ standalone: false, withLit }),
+  ],
+  onwarn: failOnFault,
+  output: {
+    file: inRepository(file),
+    format: 'es',
+    plugins: [
+      minified({ module: true, ...(withLit ? { notice: () => moduleNotice } : { annotated: true }) }),
+    ],
+  },
+});
+
+const ofLab = { main: 'lab-main', address: './lab-main.js', exported: 'BlockPuzzleLabElement' };
 
 const BESIDE = /^\.\/(standalone-|cdn\/words-|cdn\/worker-js)[\w-]*\.js$/;
 const beside = {
@@ -277,7 +291,7 @@ const standaloneMore = {
     file: inRepository('dist/standalone-more.js'),
     ...moreOutput,
     sourcemap: 'hidden',
-    plugins: [minified()],
+    plugins: [minified(), stamped],
   },
 };
 
@@ -294,47 +308,27 @@ const loader = {
   },
 };
 
-/** The lab for `<script type="module">`, with the files of the lab that are loaded when they are wanted beside it. */
-const labStandalone = {
-  input: inRepository('src/lab/standalone.ts'),
+/** The leaderboard, beside a game whose files it has no part of. */
+const board = {
+  input: { board: inRepository('src/leaderboard/index.ts') },
+  preserveEntrySignatures: 'allow-extension',
   plugins: [
-    sharedCores({ folder: './cdn/' }),
-    litWithin(),
-    comlinkWithin(),
-    languagesBeside('lab'),
-    labFiles(),
-    ...typescript({ standalone: true }),
-  ],
-  onwarn: failOnFault,
-  output: {
-    file: inRepository('dist/lab-standalone.js'),
-    format: 'es',
-    inlineDynamicImports: true,
-    plugins: [minified({ module: true, notice: () => notice })],
-  },
-};
-
-/** The leaderboard, beside a game whose files it has no part of; for bundlers, and with Lit inside. */
-const leaderboard = (withLit) => ({
-  input: inRepository('src/leaderboard/index.ts'),
-  external: withLit ? [] : [/^lit($|\/)/],
-  plugins: [
-    ...(withLit ? [litWithin()] : []),
-    languagesBeside('board', withLit ? '../' : './'),
+    given('board'),
+    languagesBeside('board', '../'),
     rules(),
-    ...typescript({ standalone: false, ...(withLit ? { withLit, languages: './' } : {}) }),
+    ...typescript({ standalone: false, languages: './' }),
   ],
   onwarn: failOnFault,
   output: {
-    file: inRepository(withLit ? 'dist/cdn/leaderboard.js' : 'dist/leaderboard.js'),
+    dir: inRepository('dist/cdn'),
     format: 'es',
     sourcemap: 'hidden',
     inlineDynamicImports: true,
-    plugins: [
-      minified({ module: true, ...(withLit ? { notice: () => moduleNotice } : { annotated: true }) }),
-    ],
+    plugins: [minified({ module: true, annotated: true })],
   },
-});
+};
+
+const ofBoard = { main: 'board', exported: 'BlockPuzzleBoardElement' };
 
 /** The plugin for Eleventy, which finds what pages load beside itself. */
 const eleventy = {
@@ -386,9 +380,13 @@ const school = {
 
 /** By the name of their part of the build. */
 export const bundles = {
-  ...{ modules, cdn, lab, 'lab-standalone': labStandalone, standalone },
+  ...{ modules, cdn, lab, standalone },
+  'lab-entry': entryOf('dist/lab.js', ofLab),
+  'lab-standalone': entryOf('dist/lab-standalone.js', { ...ofLab, withLit: true, policy: './lab-checker.js' }),
   ...{ 'standalone-more': standaloneMore },
-  ...{ leaderboard: leaderboard(false), 'leaderboard-cdn': leaderboard(true) },
+  board,
+  leaderboard: entryOf('dist/leaderboard.js', { ...ofBoard, address: './cdn/board.js' }),
+  'leaderboard-cdn': entryOf('dist/cdn/leaderboard.js', { ...ofBoard, address: './board.js', withLit: true }),
   ...{ loader, eleventy, embed, school },
 };
 

@@ -8,19 +8,29 @@ import { trustedAddress } from './trusted-types.js';
 /** The tag of a plain script, which is known only while it starts. A module has an address of its own instead. */
 const tag = import.meta.url ? null : (document.currentScript as HTMLScriptElement | null);
 
-/** By the name of what they hold. */
+/** For so long what could not be had is asked for by nobody but a player. */
+const LACKING_MS = 30_000;
+
+/** By their paths. */
 const asked = new Map<string, Promise<unknown>>();
+const lackingSince = new Map<string, number>();
 
 /**
- * What `standalone-NAME.js` holds, or a file that `path` begins: it is fetched once, by `known` where a bundler is to know it.
- * Rejects where the file cannot be had, and may then be asked for again.
+ * What a file beside tells as `name`: it is fetched once, by `known` where a bundler is to know it. Rejects where the file
+ * cannot be had; it is asked for again after a while, or at once where it is `wanted`.
  */
-export function fromBeside<T>(name: string, known: () => Promise<unknown>, path = 'standalone'): Promise<T> {
-  let answer = asked.get(name) as Promise<T> | undefined;
-  if (!answer) {
-    answer = given<T>(name, () => runBeside(`${path}-${name}`, known));
-    answer.catch(() => asked.delete(name));
-    asked.set(name, answer);
+export function fromBeside<T>(
+  path: string,
+  name: string,
+  known: () => Promise<unknown>,
+  wanted?: boolean,
+): Promise<T> {
+  let answer = asked.get(path) as Promise<T> | undefined;
+  if (!answer || performance.now() - lackingSince.get(path)! >= (wanted ? 0 : LACKING_MS)) {
+    lackingSince.delete(path);
+    answer = given<T>(name, () => runBeside(path, known));
+    answer.catch(() => lackingSince.set(path, performance.now()));
+    asked.set(path, answer);
   }
   return answer;
 }

@@ -3,6 +3,9 @@
 /** Never from an address: a worker runs code. */
 const NEVER = 'worker-url';
 
+/** Every element's: around the game is a page in English, so that it is the game's own. */
+const GLOBAL = 'lang';
+
 /** Of the page itself. */
 const OWN = ['origin'];
 
@@ -28,7 +31,7 @@ function exactOrigin(text: string): string | null {
 
 /** The first of each name counts. `usual` is what the page itself says; the address goes before it. */
 export function readParameters(search: string, usual: string, names: readonly string[]): Wanted {
-  const known = names.filter((name) => name !== NEVER);
+  const known = [...names.filter((name) => name !== NEVER), GLOBAL];
   const parameters = new Map<string, string>();
   for (const [name, value] of [...new URLSearchParams(search), ...new URLSearchParams(usual)]) {
     if (!parameters.has(name)) parameters.set(name, value);

@@ -31,7 +31,11 @@ async function bundled(name) {
     return {
       inputs: inSources(bundle.watchFiles),
       outputs: [
-        ...made.map((file) => [`${to}/${file.fileName}`, Buffer.from(file.code?.trimEnd() ?? file.source)]),
+        ...made.map(({ fileName, code, source }) => [
+          // What parts leave for each other lies in no folder of the package.
+          fileName.startsWith('build/') ? fileName : `${to}/${fileName}`,
+          Buffer.from(code?.trimEnd() ?? source),
+        ]),
         [`build/groups/${name}.json`, Buffer.from(JSON.stringify(groupsOf(made)))],
       ],
     };
@@ -80,27 +84,29 @@ export const GROUPS = {
 };
 
 /** Of these a page may load files from elsewhere. */
-const LOADED = ['standalone', 'standalone-more', 'languages', 'classic', 'loader', 'cores', 'cdn', 'leaderboard-cdn'];
+const LOADED = ['standalone', 'standalone-more', 'languages', 'classic', 'loader', 'cores', 'cdn', 'board', 'leaderboard-cdn'];
 
 /** By name, those that take longest and have others wait for them first. */
 export const PARTS = {
   ...wasm,
   ...javascript,
   ...texts,
-  standalone: bundle('standalone', 'workers'),
+  'standalone-more': bundle('standalone-more'),
+  standalone: bundle('standalone', 'workers', 'standalone-more'),
   metadata: { needs: [], make: metadata },
   hosts: { needs: ['metadata', 'school', 'embed'], make: hostFiles },
   cores: { needs: ['workers', 'javascript-core'], make: cores },
   modules: bundle('modules', 'wasm', 'cores'),
   cdn: bundle('cdn', 'cores'),
   'lab-editor': { needs: [], make: labEditor },
-  'lab-standalone': bundle('lab-standalone', 'cores'),
   types: { needs: ['metadata'], make: declarations },
   lab: bundle('lab', 'wasm', 'cores'),
-  'standalone-more': bundle('standalone-more'),
   languages: { needs: [], make: languageFiles },
-  leaderboard: bundle('leaderboard'),
-  'leaderboard-cdn': bundle('leaderboard-cdn'),
+  'lab-entry': bundle('lab-entry', 'lab'),
+  'lab-standalone': bundle('lab-standalone', 'lab'),
+  board: bundle('board'),
+  leaderboard: bundle('leaderboard', 'board'),
+  'leaderboard-cdn': bundle('leaderboard-cdn', 'board'),
   loader: bundle('loader'),
   eleventy: bundle('eleventy'),
   classic: { needs: ['standalone'], make: classic },

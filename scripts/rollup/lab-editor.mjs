@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { minify } from '@swc/core';
+import * as english from 'blockly/msg/en';
 import { build, transform } from 'esbuild';
+
 import { inRepository } from '../paths.mjs';
+import { isSaid } from './lab-languages.mjs';
 import { memoByFiles } from './memo.mjs';
 
 const FILE = 'lab-editor.js';
@@ -19,9 +23,29 @@ const EDITS = [
   [/"Blockly"in globalThis\|\|\(globalThis\.Blockly=\{Msg:\w+\}\)/, '0'],
   // A picture that is never drawn: the arrow of a choice is a character here.
   [/"data:image\/svg\+xml;base64,[\w+/=]+"/, '""'],
+  // Two renderers, which lie one behind the other, with their names: the lab has one of its own, made of the third.
+  [
+    /var \w+=class extends \w+\{constructor\(\)\{super\(\);this\.FIELD_TEXT_BASELINE_CENTER=[^]*?\("thrasos",\w+\);/,
+    '',
+  ],
+  [/\w+\.constructor===\w+\|\|\w+\.constructor===\w+/, '!1'],
+  [
+    /var (\w+)=\{\};\1\.ConstantProvider=\w+;\1\.Drawer=\w+;\1\.Highlight[^{}]*\{\};(\w+)\.RenderInfo=\w+;\2\.Renderer=\w+;/,
+    '',
+  ],
+  [/\w+\.geras=\w+;/, ''],
+  [/\w+\.thrasos=\w+;/, ''],
 ];
-/** The same of its blocks: the quotes around texts, which no program has. */
-const BLOCK_EDITS = [[/"data:image\/png;base64,[\w+/=]+"/g, '""']];
+/**
+ * The same of its blocks: the quotes around texts, which no program has, and the blocks of texts, functions and lists,
+ * which lie one behind the other before those of numbers, and behind all others.
+ */
+const BLOCK_EDITS = [
+  [/"data:image\/png;base64,[\w+/=]+"/g, '""'],
+  [/var \w+=\$\.\w+\(\[\{type:"text",[^]*?(?=var \w+=\$\.\w+\(\[\{type:"math_number")/, ''],
+  [/var \w+=\$\.\w+\(\[\{type:"lists_create_empty",[^]*(?=\$\.__chunk_blocks=)/, ''],
+  [/(?<=\$\.__chunk_blocks=)\w+/, '{}'],
+];
 
 const SHORTER = {
   ...{ module: true, ecma: 2020, format: { comments: false } },
@@ -29,17 +53,37 @@ const SHORTER = {
   mangle: { toplevel: true },
 };
 
+/** A script of Blockly's, edited. */
+async function edited(file) {
+  let contents = await readFile(inRepository(`node_modules/blockly/${file}`), 'utf8');
+  for (const [there, instead] of file.startsWith('blocks') ? BLOCK_EDITS : EDITS) {
+    if (!there.test(contents)) throw new Error(`Blockly's ${file} has no ${there}`);
+    contents = contents.replace(there, instead);
+  }
+  return contents;
+}
+
+/** Its messages: in English what the lab may say, and what is looked for by its name before anybody is told it. */
+async function messages() {
+  const texts = await Promise.all(['blockly_compressed.js', 'blocks_compressed.js'].map(edited));
+  const named = texts.flatMap((text) => [...text.matchAll(/%\{BKY_(\w+)\}/g)].map(([, key]) => key));
+  return Object.entries(english)
+    .filter(([key]) => isSaid(key) || named.includes(key))
+    .map(([key, text]) => `export const ${key} = ${JSON.stringify(text)};`)
+    .join('\n');
+}
+
 const edits = {
   name: 'edits',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]blockly[\\/]block(ly|s)_compressed\.js$/ }, async ({ path }) => {
-      let contents = await readFile(path, 'utf8');
-      for (const [there, instead] of path.endsWith('blocks_compressed.js') ? BLOCK_EDITS : EDITS) {
-        if (!there.test(contents)) throw new Error(`${path} has no ${there}`);
-        contents = contents.replace(there, instead);
-      }
-      return { contents, loader: 'js' };
-    });
+    onLoad({ filter: /[\\/]blockly[\\/]block(ly|s)_compressed\.js$/ }, async ({ path }) => ({
+      contents: await edited(basename(path)),
+      loader: 'js',
+    }));
+    onLoad({ filter: /[\\/]blockly[\\/]msg[\\/]en\.mjs$/ }, async () => ({
+      contents: await messages(),
+      loader: 'js',
+    }));
   },
 };
 

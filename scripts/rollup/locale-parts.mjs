@@ -57,7 +57,7 @@ export function localeParts({ apart, folder = './cdn/' }) {
             ? `import { given } from ${from('src/event-file.ts')};
 export const ask = (file) => given(file, FILES[file]);`
             : `import { fromBeside } from ${from('src/siblings.ts')};
-export const ask = (file) => fromBeside(file, FILES[file], 'cdn/words');`,
+export const ask = (file) => fromBeside('cdn/words-' + file, file, FILES[file], true);`,
         );
       }
       if (copies.has(id)) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename, dirname, resolve } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { glob } from '../glob.mjs';
@@ -46,6 +47,13 @@ function sharedAs(source, importer) {
 const MORE = '\0more';
 const DYNAMIC = /(?<!typeof )import\('((?:\.{1,2}\/)+(?:more\/)?[\w-]+\.js|virtual:wasm\/[\w-]+)'\)/g;
 
+/** The file beside, and as what it tells what it holds: a build in one file hears that of its own build alone. */
+const MADE = inRepository('dist/standalone-more.js');
+const TOLD = /\bblock-puzzle-(more-[0-9a-f]{8})\b/;
+
+/** What a player asks for by a button, or by a key of its own: it is asked for though it could not be had just before. */
+const WANTED = ['help'];
+
 /** What looks for a hint of a board or a wall: a first move is made without. A well may begin with its computer. */
 const SEARCHES = ['virtual:wasm/hand-search', 'virtual:wasm/wall-search'];
 
@@ -63,11 +71,13 @@ export function moreBeside() {
       [FOLDER, ...modules()].forEach((path) => this.addWatchFile(inRepository(path)));
       const shared = await taken();
       const from = (source) => (source.startsWith('src/') ? inRepository(source) : source);
+      this.addWatchFile(MADE);
+      const [, event] = TOLD.exec(await readFile(MADE, 'utf8'));
       return `${shared.map(([source, names]) => `import { ${names.join(', ')} } from ${JSON.stringify(from(source))};`).join('\n')}
 import { fromBeside } from ${JSON.stringify(inRepository('src/siblings.ts'))};
 let made;
-export const more = async (name) => {
-  const make = await fromBeside('more', () => import('./standalone-more.js'));
+export const more = async (name, wanted) => {
+  const make = await fromBeside('standalone-more', '${event}', () => import('./standalone-more.js'), wanted);
   return (made ??= make({ ${shared.flatMap(([, names]) => names).join(', ')} }))[name];
 };`;
     },
@@ -80,7 +90,8 @@ export const more = async (name) => {
           const path = resolve(dirname(id), source).replace(/\.js$/, '.ts');
           if (!paths.includes(path) && !SEARCHES.includes(source)) return whole;
           found = true;
-          return `more('${basename(path, '.ts')}')`;
+          const name = basename(path, '.ts');
+          return `more('${name}'${[...WANTED, ...SEARCHES.map(nameOf)].includes(name) ? ', true' : ''})`;
         });
         return found ? { code: `import { more } from 'virtual:more'; ${text}`, map: null } : null;
       },
@@ -120,6 +131,18 @@ export const moreOutput = {
   format: 'iife',
   inlineDynamicImports: true,
   name: 'more',
-  banner: "dispatchEvent(new CustomEvent('block-puzzle-more', { detail: (shell) => {",
+  banner: "dispatchEvent(new CustomEvent('block-puzzle-more-00000000', { detail: (shell) => {",
   footer: 'return more; } }));',
+};
+
+/** Puts the hash of the whole file into the name of its event, and changes no place in it. */
+export const stamped = {
+  name: 'stamped',
+  renderChunk: (code) => ({
+    code: code.replace(
+      /(?<=block-puzzle-more-)0{8}/,
+      createHash('sha256').update(code).digest('hex').slice(0, 8),
+    ),
+    map: null,
+  }),
 };

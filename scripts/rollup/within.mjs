@@ -75,11 +75,11 @@ function within(name, edited, more = {}) {
 
 /**
  * Lit as a single file carries it: without the names that it keeps in the global object of the page, and with the
- * one policy of the element in the place of its own, which a second copy could not make.
+ * one policy of the element in the place of its own, which a second copy could not make. `policy` is where that lies.
  */
-export const litWithin = () =>
+export const litWithin = (policy = inRepository('src/trusted-types.ts')) =>
   within('lit-within', LIT, {
-    resolveId: (source) => (source === TEMPLATES ? inRepository('src/trusted-types.ts') : null),
+    resolveId: (source) => (source === TEMPLATES ? { id: policy, external: policy.startsWith('./') } : null),
   });
 
 /** Comlink as our own files carry it: what a page and its core say to each other. */

@@ -15,7 +15,6 @@ import {
   UsageError,
 } from './arguments.js';
 import { parseJson, readTextFile } from './files.js';
-import { kindNamed } from './kinds.js';
 import { DEFAULT_VARIANT, PLAYABLE, starter } from './options.js';
 import {
   bytesOf,
@@ -43,6 +42,12 @@ const OPTIONS = {
 
 const MOST_PAGES = 1000;
 
+/** The game's language: what is around it in its frame has another one. */
+const lang: AuthorsRow = {
+  allowed: 'a language tag such as it or zh-Hant',
+  pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
+};
+
 /** A page for frames. */
 interface Page extends Framing {
   /** Of its files, without `.html`. */
@@ -59,9 +64,10 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
     throw new UsageError(`--${own} cannot be given together with --pages, which says it already.`);
   expectPlace(values.to);
   const url = folder ?? pageOf(values.url);
-  const table = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
+  const authors = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
     Record<string, AuthorsRow>
   >;
+  const table = { ...authors, lang };
   const pages =
     values.pages === undefined
       ? [
@@ -213,18 +219,17 @@ function unreadableIn(given: Attributes, engine: Engine): string | null {
 }
 
 /**
- * What a game would refuse to begin with: the table knows each value by itself, and not how large a board a game has. A
- * site's own game is not known here, and what games of other kinds are told is passed over, as in a page.
+ * What a game would refuse to begin with, or has none of: the table knows each value by itself, and not how large a board a
+ * game has. A site's own game is not known here.
  */
 async function refusedIn(attributes: Attributes, engine: Engine): Promise<string | null> {
   const variant = attributes.get('variant') ?? DEFAULT_VARIANT;
   const says = ['record', 'position'].some((name) => attributes.has(name));
   if (says || !PLAYABLE.includes(variant)) return null;
   const given: Record<string, unknown> = {};
-  const kind = kindNamed(variant);
-  for (const { name, attribute, argument, games } of FLAGS) {
+  for (const { name, attribute, argument } of FLAGS) {
     const value = attributes.get(attribute);
-    if (value === undefined || (games && !games.includes(kind))) continue;
+    if (value === undefined) continue;
     if (argument) given[name] = value === '' && argument === 'on|off' ? 'on' : value;
     else if (value !== 'off') given[name] = true;
   }

@@ -2,7 +2,7 @@
 import { isArray, read, refuse } from '../engine/check.js';
 import { readText } from '../engine/readers.js';
 import type { Kind } from '../engine/kinds.js';
-import { LIMITS, SIZES } from '../engine/limits.js';
+import { MAX_SIDE, SIZES } from '../engine/limits.js';
 import type { GameCommands } from './protocol.js';
 import {
   COUNT,
@@ -39,7 +39,7 @@ export interface Answers {
 }
 
 export const TEXT = text();
-export const CELLS = LIMITS.rows * LIMITS.columns;
+export const CELLS = MAX_SIDE * MAX_SIDE;
 /** More than any board has, and than any change has actions. */
 const SIDE = whole(SIZES.fall.rows.to - 1);
 export const MOST = 10_000;

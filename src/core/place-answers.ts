@@ -1,10 +1,10 @@
 /** The forms of what a core answers of a placement game. */
-import { LIMITS } from '../engine/limits.js';
+import { MAX_SIDE } from '../engine/limits.js';
 import { answersOf, CELL, CELLS, HUES, MOVE_ENTRY, SEARCH, TEXT } from './answers.js';
 import { anything, COUNT, exactly, fields, flag, list, object, optional, orNone, PIECE } from './shape.js';
 
 const previews = list(fields({ cells: list(CELL, CELLS) }), CELLS);
-const anchors = list(anything, LIMITS.rows);
+const anchors = list(anything, MAX_SIDE);
 
 export const placeAnswers = answersOf({
   kind: 'place',

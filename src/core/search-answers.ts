@@ -1,14 +1,14 @@
 /** The form of what a core has found in a search. Loaded with the first search. */
 import { refuse } from '../engine/check.js';
-import { LIMITS } from '../engine/limits.js';
+import { MAX_HAND, MAX_SIDE } from '../engine/limits.js';
 import { either, fields, flag, INTEGER, list, optional, orNone, type Shape, whole } from './shape.js';
 
-const CELLS = LIMITS.rows * LIMITS.columns;
+const CELLS = MAX_SIDE * MAX_SIDE;
 const number: Shape = (value, at) => Number.isFinite(value) || refuse('type', at, value, 'a number');
-const CLICK = { row: whole(LIMITS.rows - 1), column: whole(LIMITS.columns - 1) };
+const CLICK = { row: whole(MAX_SIDE - 1), column: whole(MAX_SIDE - 1) };
 const MOVE = {
   ...CLICK,
-  piece: whole(LIMITS.handSize - 1),
+  piece: whole(MAX_HAND - 1),
   rotation: optional(whole(3)),
 };
 const ADVICE = {
@@ -18,7 +18,7 @@ const ADVICE = {
 };
 const HAND = fields({
   ...ADVICE,
-  moves: list(fields(MOVE), LIMITS.handSize, 1),
+  moves: list(fields(MOVE), MAX_HAND, 1),
   alternatives: list(fields(ADVICE), 5),
 });
 const SEQUENCE = fields({ moves: list(fields(CLICK), CELLS), score: INTEGER, won: flag });

@@ -11,7 +11,7 @@
  * besides a text.
  */
 import { GOAL_ALLOWED, goalOf, GOALS_OF } from '../engine/goal.js';
-import { LIMITS, SIZES } from '../engine/limits.js';
+import { MAX_HAND, MAX_SIDE, SIZES } from '../engine/limits.js';
 import { findVariant, variantNames } from '../engine/table.js';
 import '../engine/variants.js';
 import { FALL_ATTRIBUTES } from '../games/fall/options.js';
@@ -75,7 +75,7 @@ function parseSize(text: string): Size | null | undefined {
   const rows = Number(match[1]);
   const columns = Number(match[2] ?? match[1]);
   // Whether the variant can have it, `game-request.ts` knows.
-  const inside = rows >= 1 && rows <= fall.rows.to && columns >= 1 && columns <= LIMITS.columns;
+  const inside = rows >= 1 && rows <= fall.rows.to && columns >= 1 && columns <= MAX_SIDE;
   return inside ? { rows, columns } : undefined;
 }
 
@@ -131,7 +131,7 @@ const ATTRIBUTES_OF_ALL = {
   // authors: ^(([1-9]|[123][0-9]|40)x)?([1-9]|[12][0-9]|3[0-2])$ N or RxC, rows by columns, such as 8x8, at most 40x32
   // editor: Game | Board size | Such as 8x8, rows by columns. Empty for the usual size.
   gridSize: row<Size | null, string>({
-    allowed: `N or RxC, rows by columns, each from 1 to ${LIMITS.rows}; in a falling game ${fall.rows.from} to ${fall.rows.to} rows and ${fall.columns.from} to ${fall.columns.to} columns`,
+    allowed: `N or RxC, rows by columns, each from 1 to ${MAX_SIDE}; in a falling game ${fall.rows.from} to ${fall.rows.to} rows and ${fall.columns.from} to ${fall.columns.to} columns`,
     fallback: null,
     parse: parseSize,
     show: (size) => (size ? `${size.rows}x${size.columns}` : ''),
@@ -148,8 +148,8 @@ const ATTRIBUTES_OF_ALL = {
   // authors: 0..8
   // editor: Game | Pieces in hand | 1 to 8. Empty for the usual number.
   handSize: row<number | null>({
-    ...variantsOwn(wholeNumber(0, LIMITS.handSize), null),
-    allowed: `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${fall.handSize.from} to ${fall.handSize.to}`,
+    ...variantsOwn(wholeNumber(0, MAX_HAND), null),
+    allowed: `a whole number from 1 to ${MAX_HAND}; in a falling game ${fall.handSize.from} to ${fall.handSize.to}`,
     kinds: ['place', 'fall'],
     anew: true,
   }),

@@ -336,8 +336,8 @@ export class BlockPuzzleElement extends DrawnElement {
   /**
    * What the computer would do: with a hand, the move with the rest of the hand's and others that come near it; with
    * a falling piece, a move and behind it the whole way and where it leads; on a wall, the area and the best sequence
-   * that it found in less than a second. `null` where there is nothing to do, `hints` is off, or the game is a daily
-   * one. The game is assisted from then on.
+   * that it found in less than a second. `null` where there is nothing to do, a move has come between, `hints` is
+   * off, or the game is a daily one. The game is assisted from then on.
    */
   hint<H extends HandHint | FallHint | WallHint = HandHint>(): Promise<H | null> {
     return this.#ask('hint') as Promise<H | null>;

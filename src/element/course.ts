@@ -11,7 +11,7 @@ import { addEnglish } from '../locales/words.js';
 import type { After } from '../more/after.js';
 import type { GameActions } from '../view/model.js';
 import { keyOf } from '../view/keys.js';
-import { LatePart } from '../view/late-parts.js';
+import { help, LatePart } from '../view/late-parts.js';
 import { actionsOf } from './actions.js';
 import type { Options } from './attributes.js';
 import type { Source, StartReason } from './events.js';
@@ -121,22 +121,27 @@ export class Course {
     const giveKeys = ({ Keys }: typeof KeysModule): void => {
       this.keys = new Keys(this.#widget);
     };
+    if (this.keys === undefined) this.#widget.element.addEventListener('keydown', this.#ask);
     return (this.#comes = import('../more/keys.js').then(giveKeys, () => {
-      if (this.keys === null) return;
       this.keys = null;
-      const { element, stage, report } = this.#widget;
-      // Who asks has it asked for again, and is told where it cannot be had, as who presses a button is.
-      element.addEventListener('keydown', (event) => {
-        const isAsked = ASKING.test(keyOf(event)) && stage.focused()?.matches('div, button');
-        if (this.keys || !isAsked || event.repeat || event.defaultPrevented) return;
-        this.#comes = null;
-        void this.come().then(() => {
-          if (this.keys) stage.focused()?.dispatchEvent(new KeyboardEvent(event.type, event));
-          else report.warnOfLack();
-        });
-      });
     }));
   }
+
+  /** Who asks before it can be answered waits for that, has it asked for again where it is missing, and is told so, as who presses a button is. */
+  readonly #ask = (event: KeyboardEvent): void => {
+    const { stage, report } = this.#widget;
+    const isAsked = ASKING.test(keyOf(event)) && stage.focused()?.matches('div, button');
+    if (this.keys || !isAsked || event.repeat || event.defaultPrevented) return;
+    if (this.keys === null) {
+      this.#comes = null;
+      // A build in one file has these in that of the help, and asks for it again where a player wants that.
+      void help.load();
+    }
+    void this.come().then(() => {
+      if (this.keys) stage.focused()?.dispatchEvent(new KeyboardEvent(event.type, event));
+      else report.warnOfLack();
+    });
+  };
 
   /** What has happened is there: shows it, and lets it be felt. `best` is the best score before, where it is beaten. */
   #show(

@@ -11,7 +11,7 @@ export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'computer'
  */
 export type PauseReason = 'start' | 'player' | 'api' | 'focus' | 'hidden' | 'away' | 'core';
 
-export type ErrorCode = 'bad-attribute' | 'bad-link' | 'no-core' | 'no-form' | 'storage';
+export type ErrorCode = 'bad-attribute' | 'bad-link' | 'no-core' | 'no-file' | 'no-form' | 'storage';
 
 export type ScoreReason = 'move' | 'undo' | 'redo' | 'new-game' | 'restore';
 
@@ -86,7 +86,7 @@ export interface EventDetails {
   'bp-pause': { readonly reason: PauseReason };
   /** A falling game starts, or goes on; `reason` is why it had waited. */
   'bp-resume': { readonly reason: PauseReason };
-  /** A value was refused (the last three are of attributes), or the game cannot run here. */
+  /** A value was refused (the last three are of attributes), a file is missing, or the game cannot run here. */
   'bp-error': {
     readonly code: ErrorCode;
     readonly message: string;

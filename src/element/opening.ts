@@ -192,8 +192,10 @@ export class GameOpening {
     const isAnother = before !== null && isAnotherGame(before, now);
     if (!before) this.link ??= this.#findLink(false);
     else if (isAnother) this.link = null;
+    // The game that gave way to a record is there again behind it.
+    const isBack = before?.record && !now.record;
     if (!before || isAnother || (hostDiffers && !session.frame))
-      this.#open(now.daily !== null || !session.frame || before?.saveKey !== now.saveKey);
+      this.#open(now.daily !== null || !session.frame || !!isBack || before?.saveKey !== now.saveKey);
     else {
       if (hostDiffers)
         attempt(session.addHere(() => session.goOnAt(now.workerUrl)).then(this.#checkWorkerUrl));
@@ -205,7 +207,7 @@ export class GameOpening {
     this.coming = this.#widget.attempt(this.open(first));
   }
 
-  /** Only the first game may be a saved one: a change of attributes is a new game, but for that of a day or of another key. */
+  /** Only the first game may be a saved one: a change of attributes is a new game, but for that of a day or of another key, and behind a record. */
   async open(first: boolean, source?: Source): Promise<void> {
     const { session, element } = this.#widget;
     const opening = ++this.openings;
@@ -271,9 +273,7 @@ export class GameOpening {
     const { options, session } = this.#widget;
     if (!options.workerUrl || session.core?.rung === 'worker-url') return;
     await session.loadCourse().then(
-      ({ others }) => {
-        others.refuseWorkerUrl();
-      },
+      ({ others }) => others.refuseWorkerUrl(),
       () => undefined,
     );
   };

@@ -146,14 +146,21 @@ export class OtherGames {
     this.#widget.changed({ kind: 'start', start });
   }
 
-  /** The host's worker file is of no use; to be told once is enough. */
-  refuseWorkerUrl(): void {
-    const { options, settings } = this.#widget;
+  /** The host's worker file is of no use, or what looks at its answers is not there; to be told once is enough. */
+  async refuseWorkerUrl(): Promise<void> {
+    const { options, settings, report } = this.#widget;
     const value = options.workerUrl;
     if (value === this.#badWorkerUrl) return;
     this.#badWorkerUrl = value;
     const allowed = 'a worker file that answers, and may run WebAssembly or is worker-js.js';
-    settings.refuse({ attribute: 'worker-url', allowed }, value);
+    await import('../more/checks.js').then(
+      () => {
+        settings.refuse({ attribute: 'worker-url', allowed }, value);
+      },
+      () => {
+        report.tellLack('not loaded: what looks at the answers of worker-url');
+      },
+    );
   }
 }
 

@@ -63,8 +63,14 @@ export class Report {
   /** Says that something could not be loaded, to the player too, while the game goes on without. */
   warnOfLack(message = 'not loaded: a part'): void {
     const { say, t } = this.#widget;
-    this.warn({ code: 'no-core', message, fatal: false });
+    this.tellLack(message);
     say(t('saidLacking'));
+  }
+
+  /** The same to the page alone. What a build in one file can lack lies all in one other file. */
+  tellLack(lack: string): void {
+    const message = __STANDALONE__ ? `${lack}: standalone-more.js of this build has to lie beside` : lack;
+    this.warn({ code: 'no-file', message, fatal: false });
   }
 
   /** Says what does not work, while the game goes on. */

@@ -20,29 +20,35 @@ function sumOf(prefix: string, bytes: readonly number[]): number {
   return checksum(version > 1 ? [version, ...bytes] : bytes);
 }
 
-/** Bits needed for numbers from 0 to `count` - 1. */
-export function bitsFor(count: number): number {
-  return 32 - Math.clz32(count - 1);
-}
-
 /**
  * Bits that are written, or read: what describes a form serves both ways. It hands each method the value that is to be
  * written, of which a reader takes no notice, and goes on with the one that it answers.
  */
 export interface Bits {
   /** The lowest `count` (0 to 32) bits of a number, the highest first. */
-  bits(value: number, count: number): number;
-  flag(value: boolean): boolean;
+  readonly bits: (value: number, count: number) => number;
+  readonly flag: (value: boolean) => boolean;
   /** A flag at the very end, which texts without what it announces do not have. */
   lastFlag(value: boolean): boolean;
   /** A whole number from 0 to 2^53. */
-  number(value: number): number;
+  readonly number: (value: number) => number;
   /** A whole number from -2^53 to 2^53: its sign, and the number. */
   integer(value: number): number;
+  /** A number of which there are `count`, from 0 on. Throws ConfigError for any other that is to be written. */
+  below(value: number | undefined, count: number, field: string): number;
   /** A list behind its length; each entry takes at least one bit, so that a short text cannot ask for much. */
   list<T, V = T>(values: readonly V[], entry: (value: V, i: number) => T): T[];
   text(value: string): string;
+  /** A board, a bit a cell. */
+  board(rows: number, columns: number, board?: readonly string[]): string[];
+  /** Three bits of rows, three of columns, its cells. */
+  readonly piece: (piece?: string) => string;
+  /** The number of a cell of the board. Throws ConfigError for one that is to be written and outside of it. */
+  cell(board: Sizes, cell: Partial<Place>, field: string): Place;
 }
+
+type Sizes = Readonly<Record<'rows' | 'columns', number>>;
+type Place = Readonly<Record<'row' | 'column', number>>;
 
 /** Refuses a text. */
 type Bad = (code?: ConfigErrorCode, allowed?: string) => never;
@@ -68,16 +74,11 @@ function bitsIn(bytes: number[], bad?: Bad): Bits {
     return result;
   };
   const flag = (value: boolean): boolean => bits(value ? 1 : 0, 1) === 1;
-  const number = (value: number): number => {
-    let result = 0;
-    let rest = value;
-    for (let i = 0, weight = 1; i < LONGEST_NUMBER; i++, weight *= SEPTET) {
-      const septet = bits((rest % SEPTET) + (rest < SEPTET ? 0 : SEPTET), 8);
-      result += (septet % SEPTET) * weight;
-      if (septet < SEPTET) return result;
-      rest = Math.floor(rest / SEPTET);
-    }
-    return bad!('format', 'made of smaller numbers');
+  const number = (value: number, most = LONGEST_NUMBER): number => {
+    if (most === 0) bad!('format', 'made of smaller numbers');
+    const septet = bits((value % SEPTET) + (value < SEPTET ? 0 : SEPTET), 8);
+    if (septet < SEPTET) return septet;
+    return septet - SEPTET + SEPTET * number(Math.floor(value / SEPTET), most - 1);
   };
   const list: Bits['list'] = (values, entry) => {
     const count = number(values.length);
@@ -85,13 +86,35 @@ function bitsIn(bytes: number[], bad?: Bad): Bits {
     return times(count, (i) => entry(values[i]!, i));
   };
 
+  const inside = (value: number | undefined, count: number, field: string): number => {
+    if (value! < 0 || value! >= count) refuse('range', field, value, `from 0 to ${count - 1}`);
+    return value!;
+  };
+  const below: Bits['below'] = (value, count, field) =>
+    bits(inside(value, count, field), 32 - Math.clz32(count - 1));
+  const board: Bits['board'] = (rows, columns, given = []) =>
+    times(rows, (r) => times(columns, (c) => (flag(given[r]?.[c] === '#') ? '#' : '.')).join(''));
+
   return {
     bits,
     flag,
     lastFlag: (value) => (bad ? left() > 0 : value) && flag(value),
     number,
     integer: (value) => (flag(value < 0) ? -number(-value) : number(value)),
+    below,
     list,
+    board,
+    piece(piece = '') {
+      const rows = piece.split('/');
+      const height = bits(rows.length - 1, 3) + 1;
+      const width = bits(rows[0]!.length - 1, 3) + 1;
+      return board(height, width, rows).join('/');
+    },
+    cell({ rows, columns }, { row, column }, field) {
+      const number = inside(row, rows, `${field}.row`) * columns + inside(column, columns, `${field}.column`);
+      const cell = below(number, rows * columns, field);
+      return { row: Math.floor(cell / columns), column: cell % columns };
+    },
     text(value) {
       const units = list([...encoder.encode(value)], (byte) => bits(byte, 8));
       try {
@@ -153,40 +176,4 @@ function fromBase64(text: string): number[] {
 /** `count` entries, each made in its turn. */
 export function times<T>(count: number, entry: (i: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => entry(i));
-}
-
-/** A board, a bit a cell. */
-export function boardBits(io: Bits, rows: number, columns: number, board: readonly string[] = []): string[] {
-  return times(rows, (r) => times(columns, (c) => (io.flag(board[r]?.[c] === '#') ? '#' : '.')).join(''));
-}
-
-/** A piece: three bits of rows, three of columns, its cells. */
-export function pieceBits(io: Bits, piece = ''): string {
-  const rows = piece.split('/');
-  const height = io.bits(rows.length - 1, 3) + 1;
-  const width = io.bits(rows[0]!.length - 1, 3) + 1;
-  return boardBits(io, height, width, rows).join('/');
-}
-
-interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
-/** The bits of a cell's number. Throws ConfigError for one to be written that is outside the board. */
-export function cellBits(
-  io: Bits,
-  { rows, columns }: { readonly rows: number; readonly columns: number },
-  { row, column }: Partial<Place>,
-  field: string,
-): Place {
-  const number = inside(row, rows, `${field}.row`) * columns + inside(column, columns, `${field}.column`);
-  const cell = io.bits(number, bitsFor(rows * columns));
-  return { row: Math.floor(cell / columns), column: cell % columns };
-}
-
-/** A number to be written that is less than `count`; throws ConfigError for any other. There is none where it is read. */
-export function inside(value = NaN, count: number, field: string): number {
-  if (value < 0 || value >= count) refuse('range', field, value, `from 0 to ${count - 1}`);
-  return value;
 }

@@ -116,7 +116,7 @@ export function readList<T>(
   field: string,
   min: number,
   max: number,
-  entry: (value: unknown, field: string) => T,
+  entry: (value: unknown, field: string, i: number) => T,
 ): readonly T[] {
   const allowed = min === max ? `a list of ${min}` : `a list of ${min} to ${max}`;
   if (!isArray(value)) refuse('type', field, value, allowed);
@@ -124,6 +124,9 @@ export function readList<T>(
   const length = read(value, 'length', field) as number;
   if (!(Number.isInteger(length) && length >= min && length <= max)) refuse('range', field, value, allowed);
   const list: T[] = [];
-  for (let i = 0; i < length; i++) list.push(entry(read(value, i, `${field}[${i}]`), `${field}[${i}]`));
+  for (let i = 0; i < length; i++) {
+    const path = `${field}[${i}]`;
+    list.push(entry(read(value, i, path), path, i));
+  }
   return Object.freeze(list);
 }

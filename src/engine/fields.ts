@@ -3,7 +3,7 @@ import { optional, readList, readNumber, refuse } from './check.js';
 import { deepFreeze } from './freeze.js';
 import { readOneOf, readText } from './readers.js';
 import { GOAL_ALLOWED, goalOf } from './goal.js';
-import { LIMITS, SIZES } from './limits.js';
+import { MAX_SIDE, SIZES } from './limits.js';
 import type { Setup } from './mechanism.js';
 import { parsePieces, type Variant } from './rule-set.js';
 
@@ -42,11 +42,11 @@ export interface RowTexts {
   readonly texts: readonly string[];
 }
 
-/** The rows of a board of at least `least` and at most `most`; `undefined` for an empty board. */
-export function readRowTexts(source: object, least: number, most: number): RowTexts | undefined {
+/** The rows of a board, of which there may be so many; `undefined` for an empty board. */
+export function readRowTexts(source: object, { from, to } = SIZES.place.rows): RowTexts | undefined {
   return optional(source, 'board', undefined, (value) => ({
     given: value,
-    texts: readList(value, 'board', least, most, (row, field) => readText(row, field, LIMITS.columns)),
+    texts: readList(value, 'board', from, to, (row, field) => readText(row, field, MAX_SIDE)),
   }));
 }
 
@@ -110,4 +110,4 @@ export function readBasics<V extends Variant>(
 }
 
 type Size = 'rows' | 'columns' | 'handSize';
-type Head = Readonly<Record<Size, number>> & { readonly variant: string };
+export type Head = Readonly<Record<Size, number>> & { readonly variant: string };

@@ -4,6 +4,7 @@ import type { Block } from './core.js';
 import type { Engine, LoadedKind } from './engine.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import type { FallMove, FallPiece, PlanOptions } from './fall/types.js';
+import { headOf } from './fields.js';
 import { deepFreeze } from './freeze.js';
 import { type Goal, goalText, progressOf } from './goal.js';
 import type { Kind, Kinds } from './kinds.js';
@@ -14,7 +15,6 @@ import { recordOf } from './record.js';
 import { only, positionOf } from './setup.js';
 import { type ParsedSnapshot, ruleSetField, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
 import { atOnce, type Steps } from './steps.js';
-import type { Hues } from './hues.js';
 import { type Mark, Timeline } from './timeline.js';
 import type { Speed } from './terms.js';
 import type { GameRecord, GoalState, HistoryEntry, Snapshot } from './types.js';
@@ -81,15 +81,16 @@ export class Game<K extends Kind = 'place'> {
   get state(): Kinds[K]['state'] {
     const { standing, moves, present } = this.#timeline;
     const { hues } = present;
-    const common = {
+    return (this.#state ??= deepFreeze({
+      ...headOf(this.#rules.setup),
+      ...this.#rules.state(this.#block, this.#slowest),
       // Where pieces come to lie.
-      ...((hues && { hues }) as { readonly hues: Hues }),
+      ...(hues && { hues }),
       goal: this.#goal(),
       assisted: this.#assisted,
       canUndo: standing > 0,
       canRedo: standing < moves.length,
-    };
-    return (this.#state ??= deepFreeze(this.#rules.state(this.#block, common, this.#slowest)));
+    }) as Kinds[K]['state']);
   }
 
   /**

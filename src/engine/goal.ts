@@ -27,7 +27,7 @@ export function goalText({ kind, target }: Goal): GoalText {
 }
 
 /** The field of a configuration or position. */
-export function goalField(goal: Goal | null): { readonly goal?: GoalText } {
+export function goalField(goal: Goal | null | undefined): { readonly goal?: GoalText } {
   return goal ? { goal: goalText(goal) } : {};
 }
 

@@ -44,9 +44,9 @@ export function huesBehind(
 
 /** The hues of a position, which are those of its filled cells; all of them `h` where it says none. Throws ConfigError. */
 export function readHues(source: object, board: readonly string[]): Hues {
-  const readRow = (row: unknown, field: string): string => {
+  const readRow = (row: unknown, field: string, r: number): string => {
     const text = readText(row, field, 32);
-    const cells = board[Number(/\d+/.exec(field))]!;
+    const cells = board[r]!;
     if (text.replace(/[#a-h]/g, (hue) => (hue === '#' ? ' ' : '#')) !== cells)
       refuse('mismatch', field, row, `letters a to h as in ${cells}`);
     return text;

@@ -1,12 +1,21 @@
+/** Most rows of a board, and most columns. */
+export const MAX_SIDE = 32;
+export const MAX_HAND = 8;
+/** Most pieces of a set. */
+export const MAX_PIECES = 256;
+/** Most rows of a piece, and most columns. */
+export const PIECE_SIDE = 8;
+/** Largest factor of a scoring term. */
+export const MAX_FACTOR = 10_000;
+
 /** The bounds of every placement game. */
 export const LIMITS = {
-  rows: 32,
-  columns: 32,
-  handSize: 8,
-  pieces: 256,
-  pieceSide: 8,
-  /** Largest factor of a scoring term. */
-  factor: 10_000,
+  rows: MAX_SIDE,
+  columns: MAX_SIDE,
+  handSize: MAX_HAND,
+  pieces: MAX_PIECES,
+  pieceSide: PIECE_SIDE,
+  factor: MAX_FACTOR,
 } as const;
 
 /** A whole number's bounds, both included. */
@@ -16,9 +25,9 @@ export interface Bounds {
 }
 
 const PLACE_SIZES = {
-  rows: { from: 1, to: LIMITS.rows },
-  columns: { from: 1, to: LIMITS.columns },
-  handSize: { from: 1, to: LIMITS.handSize },
+  rows: { from: 1, to: MAX_SIDE },
+  columns: { from: 1, to: MAX_SIDE },
+  handSize: { from: 1, to: MAX_HAND },
 };
 
 /** Sizes that the games of each mechanism can have; the hand of a falling game is the next pieces that are shown, and a wall has none. */
@@ -48,6 +57,3 @@ export const GRAVITY: Bounds = { from: 20, to: 10_000 };
 
 /** Longest history that a snapshot or a record carries. */
 export const MAX_MOVES = 100_000;
-
-/** The values of a rule that is off or on, by their numbers. */
-export const OFF_OR_ON: readonly boolean[] = [false, true];

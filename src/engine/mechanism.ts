@@ -4,6 +4,7 @@ import type { Block, Core, Exports, SearchModule } from './core.js';
 import type { FallPiece } from './fall/types.js';
 import type { Goal } from './goal.js';
 import type { Hues } from './hues.js';
+import type { Head } from './fields.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Solvability, SolvabilityOptions } from './pop/types.js';
 import type { PACING, PACING_TOLD } from './pace.js';
@@ -65,8 +66,8 @@ export interface Rules<K extends Kind = Kind> {
   canPlay(block: Block, move: Kinds[K]['move']): boolean;
   /** In reading order, of one slot of a hand or, slot by slot (and turn by turn), of all. */
   legalMoves(block: Block, piece?: number): readonly Kinds[K]['move'][];
-  /** `slowest`: how pieces fell so far, see `pace.ts`. */
-  state(block: Block, game: Common, slowest: number): Kinds[K]['state'];
+  /** What of a state the game does not know itself; `slowest`: how pieces fell so far, see `pace.ts`. */
+  state(block: Block, slowest: number): Omit<Kinds[K]['state'], keyof Head | keyof Common>;
   outlook(block: Block): Kinds[K]['outlook'];
   /** A start that goes on from the block with the same deals, and with what is left of a goal. */
   startAt(block: Block, goal: Goal | null): Start;

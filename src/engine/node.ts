@@ -7,31 +7,38 @@ import { type EngineOptions, type FullEngine, makeEngine, type ModuleName } from
 
 export * from './index.js';
 
-/** In the form by which bundlers know files; some leave no address to begin with. */
-function fileOf(name: ModuleName): URL | null {
+/** Some bundles leave no address to begin with. */
+function made(address: () => URL): URL | null {
   try {
-    return {
-      place: new URL('./place.wasm', import.meta.url),
-      fall: new URL('./fall.wasm', import.meta.url),
-      pop: new URL('./pop.wasm', import.meta.url),
-      handSearch: new URL('./hand-search.wasm', import.meta.url),
-      fallSearch: new URL('./fall-search.wasm', import.meta.url),
-      wallSearch: new URL('./wall-search.wasm', import.meta.url),
-    }[name];
+    return address();
   } catch {
     return null;
   }
 }
 
 const modules = {
-  /** By an address that no bundler follows: few servers want these, and they are more than all else here. */
+  /**
+   * By an address that no bundler follows: few servers want these, and they are more than all else here. Where there is
+   * none to begin with, a bundle of CommonJS takes what is beside it as it is named.
+   */
   async scripts() {
-    const { href } = new URL('./cdn/worker-js.js', import.meta.url);
+    const path = made(() => new URL('./cdn/worker-js.js', import.meta.url))?.href ?? './cdn/worker-js.js';
     const { coresOf, early } = await import('./scripts.js');
-    return coresOf(early, import(/* webpackIgnore: true */ /* @vite-ignore */ href));
+    return coresOf(early, import(/* webpackIgnore: true */ /* @vite-ignore */ path));
   },
   file(name: ModuleName): (() => Uint8Array<ArrayBuffer>) | null {
-    const file = fileOf(name);
+    // In the form by which bundlers know files.
+    const file = made(
+      () =>
+        ({
+          place: new URL('./place.wasm', import.meta.url),
+          fall: new URL('./fall.wasm', import.meta.url),
+          pop: new URL('./pop.wasm', import.meta.url),
+          handSearch: new URL('./hand-search.wasm', import.meta.url),
+          fallSearch: new URL('./fall-search.wasm', import.meta.url),
+          wallSearch: new URL('./wall-search.wasm', import.meta.url),
+        })[name],
+    );
     return file && existsSync(file) ? () => readFileSync(file) : null;
   },
 };

@@ -11,7 +11,7 @@ import {
   refuse,
 } from './check.js';
 import { deepFreeze } from './freeze.js';
-import { LIMITS } from './limits.js';
+import { MAX_FACTOR, MAX_HAND, MAX_PIECES, MAX_SIDE } from './limits.js';
 import type { WallOptions } from './pop/types.js';
 import { readPiece } from './shapes.js';
 
@@ -125,13 +125,13 @@ export function parseRuleSet(input: unknown): PlaceVariant {
   if (typeof name !== 'string' || !isVariantName(name))
     refuse(typeof name === 'string' ? 'format' : 'type', 'name', name, NAME_ALLOWED);
   const size = (field: 'rows' | 'columns'): number =>
-    readInteger(read(source, field), field, 1, LIMITS[field]);
+    readInteger(read(source, field), field, 1, MAX_SIDE);
   return deepFreeze({
     name,
     mechanism: 'place',
     rows: size('rows'),
     columns: size('columns'),
-    handSize: readNumber(source, 'handSize', 1, LIMITS.handSize, 3),
+    handSize: readNumber(source, 'handSize', 1, MAX_HAND, 3),
     clears: parseClears(read(source, 'clears')),
     pieces: parsePieces(read(source, 'pieces')),
     rotate: optional(source, 'rotate', false, readBoolean),
@@ -141,7 +141,7 @@ export function parseRuleSet(input: unknown): PlaceVariant {
 
 /** Reads a piece set: 1 to 256 tight shapes. */
 export function parsePieces(value: unknown): readonly string[] {
-  return readList(value, 'pieces', 1, LIMITS.pieces, readPiece);
+  return readList(value, 'pieces', 1, MAX_PIECES, readPiece);
 }
 
 function parseClears(value: unknown): PlaceVariant['clears'] {
@@ -159,7 +159,7 @@ function parseScoring(value: unknown): Scoring {
   onlyFields(source, 'scoring', TERMS);
   const entries = TERMS.flatMap((term) => {
     const entry = (factor: unknown, path: string): [keyof Scoring, number][] => [
-      [term, readInteger(factor, path, 0, LIMITS.factor)],
+      [term, readInteger(factor, path, 0, MAX_FACTOR)],
     ];
     return optional(source, term, [], entry, `scoring.${term}`);
   });

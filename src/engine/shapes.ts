@@ -1,6 +1,6 @@
 /** Pieces as texts, and as the core has them. */
 import { refuse } from './check.js';
-import { LIMITS } from './limits.js';
+import { PIECE_SIDE } from './limits.js';
 import type { PieceText } from './terms.js';
 
 /** Eight bytes: byte r is row r of the piece, bit c its column c. */
@@ -11,7 +11,7 @@ const ALLOWED = 'a piece of at most 8 x 8 such as "##/#." with no empty border r
 /** Reads a piece, which must be tight: its border rows and columns all hold a filled cell. */
 export function readPiece(value: unknown, field: string): PieceText {
   if (typeof value !== 'string') refuse('type', field, value, ALLOWED);
-  const side = LIMITS.pieceSide;
+  const side = PIECE_SIDE;
   const rows = value.split('/');
   const [top] = rows as [string];
   if (value.length > side * (side + 1) - 1 || !top || top.length > side || rows.length > side)
@@ -26,10 +26,11 @@ export function readPiece(value: unknown, field: string): PieceText {
 
 /** The bits of a piece. */
 export function shapeOf(piece: PieceText): Shape {
-  const shape = new Uint8Array(LIMITS.pieceSide);
-  piece.split('/').forEach((row, r) => {
-    for (let c = 0; c < row.length; c++) if (row[c] === '#') shape[r]! |= 1 << c;
-  });
+  const shape = new Uint8Array(PIECE_SIDE);
+  packBoard(
+    piece.split('/').map((row) => row.padEnd(PIECE_SIDE)),
+    shape,
+  );
   return shape;
 }
 

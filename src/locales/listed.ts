@@ -1,9 +1,14 @@
-/** Parts of a text, one after the other. */
+/** Texts as a language puts its signs between and behind them. */
 import type { Words } from './words.js';
 
 /** Commas that are not that of Latin; `Intl` has an "and" before the last, or none of these. */
 const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '、' };
+/** Full stops that are not that of Latin. */
+const STOPS: Readonly<Record<string, string>> = { hi: '।', ja: '。', zh: '。' };
 
-/** Those that are not empty. */
+/** Those that are not empty, one after the other. */
 export const listed = ({ lang }: Words, ...texts: readonly string[]): string =>
   texts.filter(Boolean).join(COMMAS[lang.slice(0, 2)] ?? ', ');
+
+/** A text that has no full stop of its own. */
+export const sentence = ({ lang }: Words, text: string): string => text + (STOPS[lang.slice(0, 2)] ?? '.');

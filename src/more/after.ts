@@ -40,6 +40,7 @@ import { download } from '../view/download.js';
 import { isPlain } from '../view/keys.js';
 import { closest } from '../view/targets.js';
 import { dailyWords, titled } from '../view/words.js';
+import { sentence } from '../locales/listed.js';
 import { addEnglish } from '../locales/words.js';
 import { backView, shortDay, weekView } from './after/days.js';
 import type { ReviewModel } from './after/review-view.js';
@@ -152,13 +153,9 @@ export class After implements AfterView {
     return known;
   }
 
-  /** Shows for what there was no room, where that is what the game has ended by; of a wall, how high its bricks lie. */
+  /** Shows for what there was no room, where that is what the game has ended by. */
   #showWhy(of: GameState): void {
     const { afterUpdate, stage } = this.#widget;
-    if ('bricks' in of) {
-      const high = of.board.filter((row) => /[^.]/.test(row)).length;
-      afterUpdate(() => stage.game()?.style.setProperty('--high', String(high)));
-    }
     if (!('fits' in of) || of.goal) return;
     afterUpdate(() => {
       const game = this.#widget.state === of && stage.game();
@@ -457,7 +454,7 @@ export class After implements AfterView {
     const day = this.#away ?? this.#day;
     if (!state || state.over || !day) return;
     const begun = state.moves > 0 ? t('saidRestored', state) : t('saidNewGame');
-    say(`${begun} ${dailyWords(t, day, day === today())}.`);
+    say(`${begun} ${sentence(t, dailyWords(t, day, day === today()))}`);
   }
 
   /** Gives the player all that is kept of these games as a file. */

@@ -9,6 +9,7 @@ import type { Play as FallPlay } from '../games/fall/play.js';
 import { answers as place } from '../games/place/answers.js';
 import { answers as pop } from '../games/pop/answers.js';
 import { asked } from '../locales/en.js';
+import { sentence } from '../locales/listed.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import type { Answers, Asked } from '../element/questions.js';
 import { isPlain, keyOf } from '../view/keys.js';
@@ -218,7 +219,7 @@ export class Keys {
       text: (selector) => all(selector)[0]?.textContent.trim() ?? '',
       labels: (selector) =>
         all(selector)
-          .flatMap(({ ariaLabel }) => (ariaLabel ? `${ariaLabel}.` : []))
+          .flatMap(({ ariaLabel }) => (ariaLabel ? sentence(t, ariaLabel) : []))
           .join(' '),
     };
   }
@@ -233,7 +234,7 @@ export class Keys {
     const answers = this.#answers;
     // Its words come with what celebrates it to the eye.
     const news = feel ? [isNewBest && t('chipBest'), answers?.news?.(this.#asked, transition)] : [];
-    const said = news.flatMap((word) => (word ? `${word}.` : []));
+    const said = news.flatMap((word) => (word ? sentence(t, word) : []));
     if (options.narration === 'full') said.push(answers?.afterwards(this.#asked, transition) ?? '');
     return said.filter(Boolean).join(' ');
   }
@@ -324,9 +325,9 @@ export class Keys {
     const streak = state?.streak ?? 0;
     const score = state?.score ?? 0;
     return [
-      kind === 'fall' ? `${t('fallRows')} ${t.number(score)}.` : t('saidScore', { score }),
-      best > 0 ? `${t('best')} ${t.number(best)}.` : '',
-      streak > 1 ? `${t('streak')} ${streak}.` : '',
+      kind === 'fall' ? sentence(t, `${t('fallRows')} ${t.number(score)}`) : t('saidScore', { score }),
+      best > 0 ? sentence(t, `${t('best')} ${t.number(best)}`) : '',
+      streak > 1 ? sentence(t, `${t('streak')} ${streak}`) : '',
     ]
       .filter(Boolean)
       .join(' ');

@@ -58,8 +58,8 @@ function folderOf(text: string): URL {
   } catch {
     // Told below.
   }
-  if (url && /^https?:$/.test(url.protocol) && url.pathname.endsWith('/') && !url.search && !url.hash)
-    return url;
+  // Neither a query nor a password.
+  if (url && /^https?:.*\/$/.test(url.href) && url.href === url.origin + url.pathname) return url;
   throw wrong('url', text, 'a folder such as https://games.example/embed/');
 }
 

@@ -246,6 +246,8 @@ export async function proveResults(
     return { stars, cost, blocks };
   };
   expectRead(pupils);
+  // Else each program would seem to be refused.
+  if (typeof prove !== 'function') refuse('type', 'prove', prove, 'a function');
   const proved: PupilResults[] = [];
   for (const pupil of pupils) {
     const results: LevelResult[] = [];

@@ -214,3 +214,21 @@ describe('a change of the record', () => {
     expect(moves).to.have.length(0);
   });
 });
+
+it('the game that was played before a record is shown goes on where it was when that is taken away', async () => {
+  const { widget, events } = await start({ variant: 'blocks', 'save-key': 'before', storage: 'session' });
+  for (let n = 0; n < 2; n++) await widget.play((await widget.legalMoves())[0]!);
+  const { board } = widget.state!;
+  widget.setAttribute('record', text);
+  await settled(widget);
+  await expectShows(widget, game, 0);
+  widget.removeAttribute('record');
+  await until(() => widget.state!.moves === 2, 'the game of before');
+  expect(widget.state!.board).to.deep.equal(board);
+  const begun = events.filter(({ type }) => type === 'bp-start');
+  expect(begun.map(({ detail }) => [detail.reason, detail.restored])).to.deep.equal([
+    ['first', false],
+    ['leave-replay', true],
+  ]);
+  await widget.clearData();
+});

@@ -185,6 +185,10 @@ describe('embed', () => {
       /^--width must be a whole number/,
     );
     assert.match(
+      await refused(['embed', '--url', `${url}a.html`, '--game', 'lang=i']),
+      /^--game: lang must be a language tag such as it or zh-Hant, but was "i"\.$/,
+    );
+    assert.match(
       await refused(['embed', '--url', `${url}a.html`, '--game', 'worker-url=x']),
       /^--game: there is no attribute "worker-url": there are /,
     );
@@ -206,6 +210,9 @@ describe('embed', () => {
       ],
       ['variant=quintris&hand-size=7', '--game: hand-size must be a whole number from 0 to 6, but was "7".'],
       ['variant=samegame&goal=lines:3', '--game: goal must be '],
+      ['variant=quintris&colors=3', '--game: colors goes only with a wall game, and quintris is none.'],
+      ['variant=quintris&solvable=', '--game: solvable goes only with a wall game, and quintris is none.'],
+      ['rotate=on&variant=quintris', '--game: rotate does not go with a falling game, and quintris is one.'],
       ['theme=pink', '--game: theme must be one of auto, light, dark, contrast, but was "pink".'],
       [
         'daily=2026-13-40',

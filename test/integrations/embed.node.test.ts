@@ -133,6 +133,16 @@ describe('the page for frames', () => {
     assert.equal(await frame.evaluate(() => getComputedStyle(document.body).colorScheme), 'dark');
   });
 
+  it('speaks the language that its address names', async () => {
+    const frame = await open('?variant=blocks&lang=it');
+    await frame.waitForFunction(
+      () => document.querySelector('block-puzzle')!.shadowRoot!.querySelector('[lang]')!.lang === 'it',
+      null,
+      { timeout: 10_000 },
+    );
+    assert.deepEqual(watched.faults, []);
+  });
+
   it('tells its events to the one origin that is named', async () => {
     const frame = await open(`?seed=abc&origin=${encodeURIComponent(host.origin)}`);
     await placeByKeyboard(page, 0, frame);

@@ -77,6 +77,7 @@ describe('createOembed', () => {
   for (const [options, message] of [
     [{ url: 'https://games.example/embed/a.html' }, /url must be a folder/],
     [{ url: 'embed/' }, /url must be a folder/],
+    [{ url: 'https://me:you@games.example/embed/' }, /^url must be a folder such as/],
     [{ url: FOLDER, width: 10 }, /width must be a whole number from 200 to 9999, but was 10/],
     [{ url: FOLDER, title: 5 as never }, /title must be a text, but was 5/],
     [{ url: FOLDER, pages: { a: { title: {} as never } } }, /pages\.a\.title must be a text/],

@@ -1,11 +1,13 @@
-/** What is said in parts has the commas of its language between them, and no empty part. */
+/** What is said in parts has the commas and full stops of its language between and behind them, and no empty part. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeFall } from '../../src/games/fall/words.js';
+import { describeEnd } from '../../src/games/pop/words.js';
 import { entryWords } from '../../src/games/place/words.js';
 import ar from '../../src/locales/ar.js';
 import de from '../../src/locales/de.js';
 import he from '../../src/locales/he.js';
+import hi from '../../src/locales/hi.js';
 import ja from '../../src/locales/ja.js';
 import { listed } from '../../src/locales/listed.js';
 import { en, type Texts, wordsOf } from '../../src/locales/words.js';
@@ -57,6 +59,27 @@ test('a falling piece in turn pace', () => {
   assert.match(said, /E F، /);
   assert.doesNotMatch(said, /,/);
 });
+
+const FULL_STOPS = [
+  [en, '.'],
+  [of('de', de), '.'],
+  [of('hi', hi), '।'],
+  [of('ja', ja), '。'],
+  [of('zh', zh), '。'],
+  [of('zh-Hant', zhHant), '。'],
+] as const;
+
+for (const [t, stop] of FULL_STOPS) {
+  test(`sentences of parts end as all do in ${t.lang}`, () => {
+    const state = { hand: ['##'], rows: 8, columns: 8, board: [], locked: 0, seed: 'a' };
+    const piece = describeFall(null, state as unknown as Parameters<typeof describeFall>[1], [], t);
+    const end = describeEnd({ won: false, bricks: 3 } as Parameters<typeof describeEnd>[0], t, -9);
+    for (const said of [piece, end]) {
+      assert.equal(said.at(-1), stop, said);
+      if (stop !== '.') assert.doesNotMatch(said, /\./);
+    }
+  });
+}
 
 test('a point that is lost is written with its sign, where one and two are words too', () => {
   for (const [lang, texts] of [

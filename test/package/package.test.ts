@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { unzipSync } from 'fflate';
 import { parseAst } from 'rollup/parseAst';
 import ts from 'typescript';
@@ -317,6 +318,33 @@ describe('package', () => {
       const isAll = !file.includes('/locales/') && condition === 'default';
       const expected = isAll ? named[i]! : named[i]!.filter((value) => declared[i]!.includes(value));
       assert.deepEqual(declared[i], expected, `${name}: ${file}`);
+    }
+  });
+
+  it('says which file a bundle for Node lacks for the core in JavaScript, and takes it from beside', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'block-puzzle-bundled-'));
+    try {
+      const program = `
+        import { createEngine } from 'block-puzzle-element/engine';
+        createEngine({ core: 'javascript' }).then(({ core }) => console.log(core), ({ message }) => console.log(message));`;
+      const bundled = async (format: 'esm' | 'cjs'): Promise<string> => {
+        const outfile = join(place, format === 'esm' ? 'it.mjs' : 'it.cjs');
+        await build({
+          ...{ stdin: { contents: program, resolveDir: project }, bundle: true, platform: 'node' },
+          ...{ format, outfile, logLevel: 'error' },
+        });
+        return (await run(process.execPath, [outfile], place)).trim();
+      };
+      for (const format of ['esm', 'cjs'] as const)
+        assert.match(await bundled(format), /^Cannot find module .*cdn\/worker-js\.js/);
+      await mkdir(join(place, 'cdn'));
+      await copyFile(
+        join(project, 'node_modules/block-puzzle-element/dist/cdn/worker-js.js'),
+        join(place, 'cdn/worker-js.js'),
+      );
+      assert.deepEqual([await bundled('esm'), await bundled('cjs')], ['javascript', 'javascript']);
+    } finally {
+      await rm(place, { recursive: true, force: true });
     }
   });
 

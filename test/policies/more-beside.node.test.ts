@@ -1,6 +1,7 @@
 /** What a build in one file has in the file beside it comes with somebody who plays, and a game is whole without it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Page, Route } from 'playwright-core';
 import { PolicyHost } from '../support/policy-host.js';
 import { byTurns, inTurn } from '../support/volume.js';
 
@@ -80,6 +81,112 @@ describe('what comes later of a build in one file', () => {
       }
     });
   }
+
+  /** A page with these games, in which the file beside is answered in another way. */
+  const beside = async (
+    name: keyof typeof HEADS,
+    games: string,
+    answer: (route: Route) => unknown,
+  ): Promise<Page> => {
+    const page = await host.open({ head: '', body: '' });
+    await page.route('**/standalone-more.js*', answer);
+    await page.evaluate(`(() => {
+      window.told = [];
+      addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.message));
+      document.body.innerHTML = '${games}';
+      const type = '${name === 'standalone' ? 'module' : ''}';
+      document.head.append(Object.assign(document.createElement('script'), { src: '${name}.js', type }));
+    })()`);
+    await page.evaluate(READY);
+    return page;
+  };
+  const LACKS = /^no-file not loaded: [^,]*standalone-more\.js of this build has to lie beside/;
+
+  for (const name of inTurn(['standalone', 'classic'] as const, 1))
+    it(`of another build is no better than none (${name})`, async () => {
+      const errors: unknown[] = [];
+      const page = await beside(name, '<block-puzzle seed="a"></block-puzzle>', async (route) => {
+        const body = await (await route.fetch()).text();
+        const isNamed = /block-puzzle-more-(\w+)/;
+        const other = body.replace(isNamed, (told) => told.replace(/\w/g, '0'));
+        assert.match(body, isNamed);
+        await route.fulfill({ body: other, contentType: 'text/javascript' });
+      });
+      page.on('pageerror', (error) => errors.push(error));
+      for (const button of ['help', 'hint']) await page.locator(`[part~="${button}-button"]`).click();
+      await page.waitForFunction('told.length === 2');
+      for (const told of await page.evaluate<string[]>('told')) assert.match(told, LACKS);
+      assert.deepEqual(errors, []);
+    });
+
+  for (const name of inTurn(['standalone', 'classic'] as const, 1))
+    it(`is asked for once where it cannot be had, and again for a player who asks for what is in it (${name})`, async () => {
+      let asked = 0;
+      const games = ['', 'variant="samegame" taps="one"', ''].map(
+        (more) => `<block-puzzle seed="a" ${more}></block-puzzle>`,
+      );
+      const page = await beside(name, games.join(''), (route) => {
+        asked++;
+        return route.abort();
+      });
+      const [first, wall, last] = await page.locator('block-puzzle').all();
+      for (let moves = 1; moves < 3; moves++) {
+        await first!.locator(`[data-slot="${moves}"]`).click();
+        await page.keyboard.press('n');
+        await page.keyboard.press('Enter');
+        await page.waitForFunction(`document.querySelector('block-puzzle').state.moves === ${moves}`);
+      }
+      for (let moves = 1; moves < 4; moves++) {
+        await wall!.locator('.brick:not(.alone)').last().click();
+        await page.waitForFunction(`document.querySelectorAll('block-puzzle')[1].state.moves === ${moves}`);
+      }
+      await last!.locator('[data-slot="1"]').hover();
+      await page.waitForTimeout(300); // for what else there might be
+      assert.equal(asked, 1);
+      for (const [wishes, button] of ['help', 'hint'].entries()) {
+        await first!.locator(`[part~="${button}-button"]`).click();
+        await page.waitForFunction(`told.length === ${wishes + 1}`);
+        // A module that has failed is kept as that to the page's end.
+        assert.equal(asked, name === 'classic' ? wishes + 2 : 1);
+      }
+      const before = asked;
+      await last!.hover();
+      await page.waitForTimeout(300);
+      assert.equal(asked, before);
+      for (const told of await page.evaluate<string[]>('told')) assert.match(told, LACKS);
+    });
+
+  it('is not needed for the card of an end to cover no brick of a wall', async () => {
+    const body = '<block-puzzle variant="samegame" seed="a" storage="none"></block-puzzle>';
+    const page = await beside('standalone', body, (route) => route.abort());
+    await page.setViewportSize({ width: 400, height: 800 });
+    const covered = await page.evaluate(`(async () => {
+      const widget = document.querySelector('block-puzzle');
+      while (!widget.state.over) await widget.play((await widget.legalMoves()).at(-1));
+      await widget.updateComplete;
+      const boxes = (selector) =>
+        [...widget.shadowRoot.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+      const [{ bottom }] = boxes('.card');
+      return [boxes('.board .brick').filter(({ top }) => top < bottom).length, boxes('.board .brick').length];
+    })()`);
+    const [under, all] = covered as readonly number[];
+    assert.equal(under, 0);
+    assert.ok(all! > 10);
+  });
+
+  it('is what a worker file of the host lacks, which is not told as refused', async () => {
+    const page = await beside(
+      'standalone',
+      '<block-puzzle seed="a" worker-url="cdn/worker.js"></block-puzzle>',
+      (route) => route.abort(),
+    );
+    await page.waitForFunction('told.length > 0');
+    const told = await page.evaluate<string[]>('told');
+    assert.equal(told.length, 1);
+    assert.match(told[0]!, LACKS);
+    assert.match(told[0]!, /worker-url/);
+    assert.equal(await page.evaluate(`document.querySelector('block-puzzle').workerUrl`), 'cdn/worker.js');
+  });
 
   it('is had by the first key that asks once it can be had again', async () => {
     const page = await host.open({ head: '', body: '' });

@@ -135,6 +135,15 @@ describe('results of pupils', () => {
     }
   });
 
+  it('are proved by a function alone: else nobody would have a star, and nobody would know why', async () => {
+    const pupils = readResults([pupil('Ada', result('rule', 3, 40, { program: '{}' }))]);
+    for (const value of [undefined, null, { walls: 30 }])
+      await assert.rejects(proveResults(pupils, value as never), {
+        ...{ name: 'ConfigError', field: 'prove' },
+        message: /^prove must be a function, but was /,
+      });
+  });
+
   it('are read from a text: JSON, or a line of it for each check', () => {
     const line = (name: string): string => JSON.stringify({ name, level: 'rule', verdict: 'wrong' });
     const names = (text: string): readonly string[] => readResults(text).map(({ name }) => name);

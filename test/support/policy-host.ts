@@ -142,9 +142,7 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
     'standalone.js',
     'classic.js',
     'standalone-more.js',
-    'lab-editor.js',
-    'lab-standalone.js',
-    'lab-worker.js',
+    ...(await readdir(new URL('dist', root))).filter((name) => /^lab-[\w-]+\.js$/.test(name)),
     ...(await readdir(new URL('dist/cdn', root)))
       .filter((name) => name.endsWith('.js'))
       .map((name) => `cdn/${name}`),

@@ -1,10 +1,9 @@
 /** Starts and actions of falling games in the bits of a text. */
-import { type Bits, boardBits, pieceBits } from '../bits.js';
+import type { Bits } from '../bits.js';
 import { refuse } from '../check.js';
-import { goalText } from '../goal.js';
+import { goalField } from '../goal.js';
 import type { Given, TextCodec } from '../mechanism.js';
 import { PACING_TOLD } from '../pace.js';
-import { ruleBits } from '../rule-options.js';
 import { MOVES } from './move.js';
 import { codec, FALL_RULES, type FallStart } from './setup.js';
 import type { FallMove, FallPositionInput } from './types.js';
@@ -15,26 +14,26 @@ function startBits(io: Bits, start: Given<FallStart>): Omit<FallPositionInput, '
   const { pieces, goal } = setup;
   const [rows, columns] = [io.bits(setup.rows!, 6), io.bits(setup.columns! - 1, 5) + 1];
   const handSize = io.bits(setup.handSize!, 3);
-  const rules = ruleBits(io, FALL_RULES, setup);
+  const rules = FALL_RULES.bits(io, setup);
   const [filled, placed, holds, held, seeded, ownPieces, hasGoal] = [
     board.join('').includes('#'),
     ...[!!place, !!hold, !!start.held, !!start.seeded, !!pieces, !!goal],
-  ].map((flag) => io.flag(flag));
+  ].map(io.flag);
   const [score, drawn, spawned] = [start.score, start.drawn, start.spawned].map((count) => io.number(count!));
-  const list = (given: readonly string[] = []): string[] => io.list(given, (piece) => pieceBits(io, piece));
-  const given = filled && { board: boardBits(io, rows, columns, board) };
+  const list = (given: readonly string[] = []): string[] => io.list(given, io.piece);
+  const given = filled && { board: io.board(rows, columns, board) };
   const hand = list(shown);
   return {
     ...{ rows, columns, handSize, ...rules, score: score!, drawn: drawn!, spawned: spawned! },
     ...given,
     ...(hand.length > 0 && { hand }),
     ...(placed && { row: io.bits(place?.row ?? 0, 6), column: io.bits(place?.column ?? 0, 5) }),
-    ...(holds && { hold: pieceBits(io, hold ?? '') }),
+    ...(holds && { hold: io.piece(hold ?? '') }),
     ...(held && { held }),
     ...(seeded && { seed: io.text(setup.seed!) }),
     queue: list(setup.queue),
     ...(ownPieces && { pieces: list(pieces ?? []) }),
-    ...(hasGoal && { goal: io.text(goal ? goalText(goal) : '') }),
+    ...(hasGoal && { goal: io.text(goalField(goal).goal ?? '') }),
   };
 }
 

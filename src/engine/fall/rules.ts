@@ -1,11 +1,9 @@
 /** The falling games over the core. A state is one block of bytes, as in the placement games. */
 import { type Block, statesIn, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
-import { headOf } from '../fields.js';
 import { PACING } from '../pace.js';
 import { levelOf } from './speed.js';
 import type { Playable, Rules } from '../mechanism.js';
-import { coreFlags, rulesIn } from '../rule-options.js';
 import { huesBehind } from '../hues.js';
 import { boardText, layShapes, shapeText } from '../shapes.js';
 import { FALL, FALL_REFUSALS, type FallCore, QUEUE_SIZE } from './core.js';
@@ -13,7 +11,7 @@ import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
 import { readerOf } from './reader.js';
 import { FALL_RULES, type FallSetup, type FallStart } from './setup.js';
-import { type Action, ACTIONS, DRAWS, type FallMove, type FallRuleChoice } from './types.js';
+import { type Action, ACTIONS, DRAWS, type FallMove } from './types.js';
 
 export interface FallRules extends Rules<'fall'> {
   readonly setup: FallSetup;
@@ -24,9 +22,10 @@ function fallRules(core: FallCore, start: FallStart): FallRules {
   const { rows, columns, handSize, set, draw } = setup;
   const { call, view, bytes, at } = core;
   const read = readerOf(core, setup);
-  const { load, clear, save, word, score, over } = statesIn(core, { ...FALL, address: at.fall }, () => {
+  const layout = { address: at.fall, bytes: FALL.bytes, score: FALL.score, over: FALL.over };
+  const { load, clear, save, word, score, over } = statesIn(core, layout, () => {
     layShapes(set, bytes, at.input);
-    const options = coreFlags<FallRuleChoice>(FALL_RULES, setup);
+    const options = FALL_RULES.flags(setup);
     call.fallConfigure(rows, columns, handSize, options, DRAWS.indexOf(draw), set.length);
   });
   /** Pieces that are taken from the host in their order: those of a hand that has no place yet, and the queue. */
@@ -109,11 +108,10 @@ function fallRules(core: FallCore, start: FallStart): FallRules {
       return MOVES.filter((_, action) => call.fallCheck(action) === 0);
     },
 
-    state(block, game, slowest) {
+    state(block, slowest) {
       load(block);
       const isOver = over(block);
       return {
-        ...headOf(setup),
         board: read.board(),
         hand: read.hand(),
         row: word(FALL.row),
@@ -121,7 +119,7 @@ function fallRules(core: FallCore, start: FallStart): FallRules {
         ghost: isOver ? word(FALL.row) : call.fallGhost(),
         hold: read.hold(),
         canHold: setup.profile === 'comfort' && !isOver && word(FALL.holdUsed) === 0,
-        ...rulesIn<FallRuleChoice>(FALL_RULES, setup),
+        ...FALL_RULES.in(setup),
         score: score(block),
         streak: 0,
         moves: word(FALL.moves),
@@ -135,7 +133,6 @@ function fallRules(core: FallCore, start: FallStart): FallRules {
         over: isOver,
         won: false,
         seed: setup.seed,
-        ...game,
       };
     },
 

@@ -15,7 +15,7 @@ import { LARGEST_ORDER, SIZES } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
 import { PACING } from '../pace.js';
 import { QUINTRIS_PIECES } from '../pieces.js';
-import { readRules, type RuleOptions, rulesIn, unusualRules } from '../rule-options.js';
+import { ruleTable } from '../rule-options.js';
 import type { FallVariant } from '../rule-set.js';
 import { readPiece } from '../shapes.js';
 import type { PieceText } from '../terms.js';
@@ -29,10 +29,10 @@ import {
   PROFILES,
 } from './types.js';
 
-export const FALL_RULES: RuleOptions<FallRuleChoice> = {
+export const FALL_RULES = ruleTable<FallRuleChoice>({
   draw: { values: DRAWS, bits: 2 },
   profile: { values: PROFILES, bits: 1, core: 0 },
-};
+});
 
 export interface FallSetup extends Setup, FallRuleChoice {
   readonly variant: FallVariant;
@@ -52,7 +52,7 @@ export interface FallStart extends Start {
 }
 
 function readStart(source: object, variant: FallVariant, position: object): FallStart {
-  const rowTexts = readRowTexts(position, SIZES.fall.rows.from, SIZES.fall.rows.to);
+  const rowTexts = readRowTexts(position, SIZES.fall.rows);
   const list = (field: string): readonly PieceText[] =>
     optional(position, field, [], (value) => readList(value, field, 0, MAX_QUEUE, readPiece));
   const given = list('hand');
@@ -64,7 +64,7 @@ function readStart(source: object, variant: FallVariant, position: object): Fall
   const shown = 1 + basics.handSize;
   const setup = {
     ...basics,
-    ...readRules<FallRuleChoice>(FALL_RULES, source, {}),
+    ...FALL_RULES.read(source, {}),
     // Pieces that would not be shown come from the queue, as all others that are still to come.
     queue: [...given.slice(shown), ...queue],
   };
@@ -119,14 +119,13 @@ function positionOf({ setup, place, hold, held, ...start }: FallStart): FallPosi
 
 function optionsOf(setup: FallSetup): Pick<FallPosition, 'pieces' | keyof FallRuleChoice> {
   const { pieces } = setup;
-  return { ...(pieces && { pieces }), ...unusualRules<FallRuleChoice>(FALL_RULES, setup, {}) };
+  return { ...(pieces && { pieces }), ...FALL_RULES.unusual(setup, {}) };
 }
 
 /** The number of next pieces that are shown helps, but changes no rule; it is left out. */
 function rulesOf(setup: FallSetup): Readonly<Record<string, string | number | boolean>> {
   const { variant, rows, columns, set } = setup;
-  const rules = rulesIn<FallRuleChoice>(FALL_RULES, setup);
-  return { variant: variant.name, rows, columns, ...rules, pieces: set.join(' ') };
+  return { variant: variant.name, rows, columns, ...FALL_RULES.in(setup), pieces: set.join(' ') };
 }
 
 function isFresh({ setup, board, hand, place, hold, held, score, drawn, spawned }: FallStart): boolean {
@@ -172,7 +171,7 @@ export const codec: Codec<'fall', FallStart> = {
   moveForm: `a move { action } with one of ${ACTIONS.join(', ')}`,
   hasHand: true,
   pacing: PACING,
-  options: ['pieces', 'order', ...Object.keys(FALL_RULES)],
+  options: ['pieces', 'order', ...FALL_RULES.names],
   parseMove,
   readStart,
   positionOf,

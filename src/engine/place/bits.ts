@@ -1,6 +1,6 @@
 /** Starts and moves of placement games in the bits of a text. */
-import { type Bits, bitsFor, boardBits, cellBits, inside, pieceBits, times } from '../bits.js';
-import { goalText } from '../goal.js';
+import { type Bits, times } from '../bits.js';
+import { goalField } from '../goal.js';
 import type { Given, TextCodec } from '../mechanism.js';
 import { ruleOf } from '../rule-options.js';
 import { FAIRS } from './fair.js';
@@ -26,18 +26,18 @@ function startBits(io: Bits, start: Given<PlaceStart>): Omit<PositionInput, 'var
     queue.length > 0,
     !!pieces || unusual > 0,
     !!goal,
-  ].map((flag) => io.flag(flag));
+  ].map(io.flag);
   const [score, streak, drawn] = [start.score, start.streak, start.drawn].map((count) => io.number(count!));
   const slotBits = (slot: number): string | null =>
-    io.flag(!!hand?.[slot]) ? pieceBits(io, hand?.[slot] ?? '') : null;
+    io.flag(!!hand?.[slot]) ? io.piece(hand?.[slot] ?? '') : null;
   return {
     ...{ rows, columns, handSize, rotate, score: score!, streak: streak!, drawn: drawn! },
-    ...(filled && { board: boardBits(io, rows, columns, board) }),
+    ...(filled && { board: io.board(rows, columns, board) }),
     ...(dealt && { hand: times(handSize, slotBits) }),
     ...(seeded && { seed: io.text(setup.seed!) }),
-    queue: queued ? io.list(queue, (entry = []) => times(handSize, (i) => pieceBits(io, entry[i]))) : [],
+    queue: queued ? io.list(queue, (entry = []) => times(handSize, (i) => io.piece(entry[i]))) : [],
     ...(ownPieces && setBits(io, unusual, pieces ?? [])),
-    ...(hasGoal && { goal: io.text(goal ? goalText(goal) : '') }),
+    ...(hasGoal && { goal: io.text(goalField(goal).goal ?? '') }),
   };
 }
 
@@ -46,11 +46,10 @@ function setBits(
   unusual: number,
   given: readonly string[],
 ): Pick<PositionInput, 'fair' | 'pieces'> {
-  const list = (values: readonly string[]): string[] => io.list(values, (piece) => pieceBits(io, piece));
-  const set = list(unusual ? [] : given);
+  const set = io.list(unusual ? [] : given, io.piece);
   if (set.length > 0) return { pieces: set };
   const fair = ruleOf('fair', FAIRS.slice(1), io.bits(unusual, 2) - 1);
-  const pieces = list(given);
+  const pieces = io.list(given, io.piece);
   return { fair, ...(pieces.length > 0 && { pieces }) };
 }
 
@@ -60,9 +59,9 @@ function moveBits(io: Bits, { setup }: PlaceStart, count: number, given: readonl
   return times(count, (i) => {
     const field = `moves[${i}]`;
     const { piece, rotation = 0, ...cell }: Partial<Move> = given[i] ?? {};
-    const slot = io.bits(inside(piece, handSize, `${field}.piece`), bitsFor(handSize));
-    const turns = rotate ? io.bits(rotation, 2) : inside(rotation, 1, `${field}.rotation`);
-    const move = { piece: slot, ...cellBits(io, setup, cell, field) };
+    const slot = io.below(piece, handSize, `${field}.piece`);
+    const turns = io.below(rotation, rotate ? 4 : 1, `${field}.rotation`);
+    const move = { piece: slot, ...io.cell(setup, cell, field) };
     return Object.freeze(turns ? { ...move, rotation: turns } : move);
   });
 }

@@ -1,7 +1,4 @@
 /** The rules that a placement game may choose. */
-import { OFF_OR_ON } from '../limits.js';
-import type { RuleOptions } from '../rule-options.js';
-
 /**
  * `random`: every piece of the set alike, always. `solvable`: each hand can be placed whole in some order, if any
  * hand of the set can. `gentle`: the fuller the board, the likelier are small pieces. The order is the core's.
@@ -15,9 +12,3 @@ export interface PlaceRules {
   /** How hands are dealt; `random` by default. */
   readonly fair: Fair;
 }
-
-/** A way of dealing stands in a text only where it is unusual. */
-export const PLACE_RULES: RuleOptions<PlaceRules> = {
-  rotate: { values: OFF_OR_ON, bits: 1, core: 3 },
-  fair: { values: FAIRS, bits: 0, core: 4 },
-};

@@ -1,9 +1,7 @@
 /** The rules of a placement game as the core and the search take them. */
-import { coreFlags } from '../rule-options.js';
 import { layShapes } from '../shapes.js';
 import { TERMS } from '../rule-set.js';
-import { PLACE_RULES } from './fair.js';
-import type { PlaceSetup } from './setup.js';
+import { PLACE_RULES, type PlaceSetup } from './setup.js';
 
 /** Where in a memory they go. */
 interface Places {
@@ -30,5 +28,5 @@ export function layRules(setup: PlaceSetup, { bytes, input, factors }: Places): 
 function flagsOf(setup: PlaceSetup): number {
   const { rows, columns, boxes } = setup.clears;
   const lines = (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0);
-  return lines | coreFlags(PLACE_RULES, setup);
+  return lines | PLACE_RULES.flags(setup);
 }

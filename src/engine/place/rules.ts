@@ -5,17 +5,14 @@
 import { show } from '../check.js';
 import { type Block, statesIn, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
-import { headOf } from '../fields.js';
 import type { Playable, Rules } from '../mechanism.js';
 import { huesBehind } from '../hues.js';
 import { boardText, layShapes, packBoard, shapeText } from '../shapes.js';
 import type { PieceText } from '../terms.js';
-import { rulesIn } from '../rule-options.js';
 import { type PlaceCore, REFUSALS, STATE } from './core.js';
-import { PLACE_RULES, type PlaceRules } from './fair.js';
 import { BOX_SIDE, readerOf } from './reader.js';
 import { layRules } from './rules-memory.js';
-import type { PlaceSetup, PlaceStart } from './setup.js';
+import { PLACE_RULES, type PlaceSetup, type PlaceStart } from './setup.js';
 import type { Move, Turned } from './types.js';
 
 export interface PlacementRules extends Rules<'place'> {
@@ -32,9 +29,8 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
   const { rows, columns, handSize, rotate } = setup;
   const { call, bytes, view, at } = core;
   const read = readerOf(core, setup);
-  const states = statesIn(core, { ...STATE, address: at.state }, () =>
-    call.configure(...layRules(setup, { bytes, ...at })),
-  );
+  const layout = { address: at.state, bytes: STATE.bytes, score: STATE.score, over: STATE.over };
+  const states = statesIn(core, layout, () => call.configure(...layRules(setup, { bytes, ...at })));
   const { clear, save, word, score, over } = states;
 
   const load = (block: Block): void => {
@@ -166,14 +162,13 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
       return moves;
     },
 
-    state(block, game) {
+    state(block) {
       load(block);
       const hand = read.hand();
       const fits = hand.map((piece, slot) =>
         piece === null ? null : turnsOf(slot, () => read.fits(slot)).some(Boolean),
       );
       return {
-        ...headOf(setup),
         board: boardText(block, rows, columns),
         hand,
         fits,
@@ -185,8 +180,7 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
         seed: setup.seed,
         clears: setup.clears,
         boxSide: setup.clears.boxes ? BOX_SIDE : 0,
-        ...rulesIn<PlaceRules>(PLACE_RULES, setup),
-        ...game,
+        ...PLACE_RULES.in(setup),
       };
     },
 

@@ -2,15 +2,21 @@
 import { optional, read, readList, refuse } from '../check.js';
 import { headOf, MAX_QUEUE, readBasics, readBoard, readCount, readPieces, readRowTexts } from '../fields.js';
 import { goalField } from '../goal.js';
-import { LIMITS } from '../limits.js';
+import { MAX_HAND } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
-import { readRules, rulesIn, unusualRules } from '../rule-options.js';
+import { ruleTable } from '../rule-options.js';
 import type { PlaceVariant, Scoring } from '../rule-set.js';
 import { readPiece } from '../shapes.js';
 import type { HandSlot, PieceText } from '../terms.js';
-import { PLACE_RULES, type PlaceRules } from './fair.js';
+import { FAIRS, type PlaceRules } from './fair.js';
 import { parseMove } from './move.js';
 import type { PositionInput } from './types.js';
+
+/** A way of dealing stands in a text only where it is unusual. */
+export const PLACE_RULES = ruleTable<PlaceRules>({
+  rotate: { values: [false, true], bits: 1, core: 3 },
+  fair: { values: FAIRS, bits: 0, core: 4 },
+});
 
 export interface PlaceSetup extends Setup, PlaceRules {
   readonly variant: PlaceVariant;
@@ -28,13 +34,13 @@ export interface PlaceStart extends Start {
 }
 
 export function readStart(source: object, variant: PlaceVariant, position: object): PlaceStart {
-  const rowTexts = readRowTexts(position, 1, LIMITS.rows);
+  const rowTexts = readRowTexts(position);
   const given = read(position, 'hand');
   const slot = (piece: unknown, field: string): HandSlot =>
     piece === null ? piece : readPiece(piece, field);
-  const hand = given === undefined ? null : readList(given, 'hand', 1, LIMITS.handSize, slot);
+  const hand = given === undefined ? null : readList(given, 'hand', 1, MAX_HAND, slot);
   const queue = optional(position, 'queue', [], (value, field) =>
-    readList(value, field, 0, MAX_QUEUE, (entry, at) => readList(entry, at, 1, LIMITS.handSize, readPiece)),
+    readList(value, field, 0, MAX_QUEUE, (entry, at) => readList(entry, at, 1, MAX_HAND, readPiece)),
   );
   const { setup, seeded } = readBasics(source, variant, readPieces(source), {
     rows: rowTexts?.texts.length,
@@ -44,7 +50,7 @@ export function readStart(source: object, variant: PlaceVariant, position: objec
   const { rows, columns, handSize } = setup;
   const { clears, scoring } = variant;
   const boxes = clears.boxes && rows % 3 === 0 && columns % 3 === 0;
-  const rules = readRules<PlaceRules>(PLACE_RULES, source, variant);
+  const rules = PLACE_RULES.read(source, variant);
   const board = readBoard(rowTexts, rows, columns);
   if (hand && hand.length !== handSize)
     refuse('mismatch', 'hand', given, `a list of ${handSize} (the hand size)`);
@@ -70,11 +76,11 @@ function positionOf({ setup, board, hand, score, streak, drawn }: PlaceStart): P
 
 function optionsOf(setup: PlaceSetup): Pick<PositionInput, 'pieces' | keyof PlaceRules> {
   const { variant, pieces } = setup;
-  return { ...(pieces && { pieces }), ...unusualRules<PlaceRules>(PLACE_RULES, setup, variant) };
+  return { ...(pieces && { pieces }), ...PLACE_RULES.unusual(setup, variant) };
 }
 
 function rulesOf(setup: PlaceSetup): Readonly<Record<string, string | number | boolean>> {
-  return { ...headOf(setup), ...rulesIn(PLACE_RULES, setup), pieces: setup.set.join(' ') };
+  return { ...headOf(setup), ...PLACE_RULES.in(setup), pieces: setup.set.join(' ') };
 }
 
 function isFresh({ setup, board, hand, score, streak, drawn }: PlaceStart): boolean {
@@ -86,7 +92,7 @@ export const codec: Codec<'place', PlaceStart> = {
   kind: 'place',
   moveForm: 'a move { piece, row, column }',
   hasHand: true,
-  options: ['pieces', ...Object.keys(PLACE_RULES)],
+  options: ['pieces', ...PLACE_RULES.names],
   parseMove,
   readStart,
   positionOf,

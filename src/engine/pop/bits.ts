@@ -1,9 +1,8 @@
 /** Starts and clicks of wall games in the bits of a text. */
-import { type Bits, bitsFor, cellBits, times } from '../bits.js';
+import { type Bits, times } from '../bits.js';
 import { refuse } from '../check.js';
-import { goalText } from '../goal.js';
+import { goalField } from '../goal.js';
 import type { Given, TextCodec } from '../mechanism.js';
-import { ruleBits } from '../rule-options.js';
 import { BRICKS, codec, WALL_RULES, type WallStart } from './setup.js';
 import type { WallMove, WallPositionInput } from './types.js';
 
@@ -12,14 +11,14 @@ function startBits(io: Bits, start: Given<WallStart>): Omit<WallPositionInput, '
   const { setup, wall } = start;
   const { goal } = setup;
   const [rows, columns] = [io.bits(setup.rows! - 1, 5) + 1, io.bits(setup.columns! - 1, 5) + 1];
-  const { solvable, ...rules } = ruleBits(io, WALL_RULES, setup);
-  const [isGiven, seeded, hasGoal] = [!!wall, !!start.seeded, !!goal].map((flag) => io.flag(flag));
+  const { solvable, ...rules } = WALL_RULES.bits(io, setup);
+  const [isGiven, seeded, hasGoal] = [!!wall, !!start.seeded, !!goal].map(io.flag);
   return {
     ...{ rows, columns, ...rules, score: io.integer(start.score!) },
     ...(solvable && { solvable }),
     ...(isGiven && { board: wallBits(io, rows, columns, rules.colors, wall ?? []) }),
     ...(seeded && { seed: io.text(setup.seed!) }),
-    ...(hasGoal && { goal: io.text(goal ? goalText(goal) : '') }),
+    ...(hasGoal && { goal: io.text(goalField(goal).goal ?? '') }),
   };
 }
 
@@ -33,10 +32,10 @@ function wallBits(
 ): string[] {
   const stacks = times(columns, (c) => {
     const stack = wall.map((row) => BRICKS.indexOf(row[c]!)).filter((brick) => brick > 0);
-    const height = io.bits(stack.length, bitsFor(rows + 1));
+    const height = io.below(stack.length, rows + 1, 'board');
     if (height > rows) refuse('range', 'board', height, `columns of at most ${rows} bricks`);
     return times(height, (h) => {
-      const brick = io.bits(stack.at(-1 - h)! - 1, bitsFor(colors)) + 1;
+      const brick = io.below(stack.at(-1 - h)! - 1, colors, 'board') + 1;
       if (brick > colors) refuse('format', 'board', brick, `bricks of ${colors} colours`);
       return BRICKS[brick]!;
     });
@@ -52,7 +51,7 @@ function moveBits(
   given: readonly WallMove[],
 ): readonly WallMove[] {
   return times(count, (i) => {
-    const cell = cellBits(io, setup, given[i] ?? {}, `moves[${i}]`);
+    const cell = io.cell(setup, given[i] ?? {}, `moves[${i}]`);
     if (cell.row >= setup.rows) refuse('range', `moves[${i}].row`, cell.row, `from 0 to ${setup.rows - 1}`);
     return Object.freeze(cell);
   });

@@ -2,16 +2,14 @@
 import { refuse } from '../check.js';
 import { type Block, statesIn, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
-import { headOf } from '../fields.js';
-import { LIMITS } from '../limits.js';
-import { coreFlags } from '../rule-options.js';
+import { MAX_SIDE } from '../limits.js';
 import type { Playable, Rules } from '../mechanism.js';
 import type { PieceText } from '../terms.js';
 import { cellAt, WALL, WALL_REFUSALS, type WallCore, type WallRefusal } from './core.js';
 import { readerOf } from './reader.js';
 import { expectNoPiece } from './move.js';
 import { BRICKS, rulesIn, WALL_RULES, type WallSetup, type WallStart } from './setup.js';
-import type { WallArea, WallMove, WallRuleChoice } from './types.js';
+import type { WallArea, WallMove } from './types.js';
 
 export interface WallRules extends Rules<'pop'> {
   readonly setup: WallSetup;
@@ -27,8 +25,9 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
   const { rows, columns, colors, solvable, seed } = setup;
   const { call, view, bytes, at } = core;
   const read = readerOf(core, setup);
-  const flags = coreFlags<WallRuleChoice>(WALL_RULES, setup);
-  const { own, load, clear, save, word, score, over } = statesIn(core, { ...WALL, address: at.wall }, () =>
+  const flags = WALL_RULES.flags(setup);
+  const layout = { address: at.wall, bytes: WALL.bytes, score: WALL.score, over: WALL.over };
+  const { own, load, clear, save, word, score, over } = statesIn(core, layout, () =>
     call.wallConfigure(rows, columns, colors, flags),
   );
 
@@ -100,10 +99,9 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
       return read.moves(call.wallLook());
     },
 
-    state(block, game) {
+    state(block) {
       load(block);
       return {
-        ...headOf(setup),
         board: read.board(),
         hand: [],
         ...rulesIn(setup),
@@ -117,7 +115,6 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
         over: word(WALL.over) === 1,
         won: word(WALL.won) === 1,
         seed,
-        ...game,
       };
     },
 
@@ -158,7 +155,7 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
 
 /** Beyond 32 bits a number would come round to the wall again. */
 function clamp(place: number): number {
-  return Math.max(-1, Math.min(place, LIMITS.rows));
+  return Math.max(-1, Math.min(place, MAX_SIDE));
 }
 
 /** Where nothing matches, a click has no effect; the sentence says why. */

@@ -2,9 +2,8 @@
 import { readNumber, refuse } from '../check.js';
 import { expectRows, MAX_SCORE, readBasics, readRowTexts, type RowTexts } from '../fields.js';
 import { goalField, GOALS_OF, goalText } from '../goal.js';
-import { OFF_OR_ON, SIZES } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
-import { readRules, type RuleOptions } from '../rule-options.js';
+import { ruleTable } from '../rule-options.js';
 import type { PopVariant } from '../rule-set.js';
 import { parseMove } from './move.js';
 import {
@@ -15,14 +14,16 @@ import {
   type WallRuleChoice,
 } from './types.js';
 
-export const WALL_RULES: RuleOptions<WallRuleChoice> = {
+const OFF_OR_ON: readonly boolean[] = [false, true];
+
+export const WALL_RULES = ruleTable<WallRuleChoice>({
   colors: { values: [2, 3, 4, 5, 6, 7, 8], bits: 3 },
   contagion: { values: CONTAGIONS, bits: 1, core: 0 },
   scoring: { values: SCORINGS, bits: 1, core: 2 },
   compact: { values: OFF_OR_ON, bits: 1, core: 1 },
   penalty: { values: OFF_OR_ON, bits: 1, core: 3 },
   solvable: { values: OFF_OR_ON, bits: 1 },
-};
+});
 
 /** The characters of a board, none first. */
 export const BRICKS = '.abcdefgh';
@@ -38,12 +39,13 @@ export interface WallStart extends Start {
 }
 
 function readStart(source: object, variant: PopVariant, position: object): WallStart {
-  const rowTexts = readRowTexts(position, 1, SIZES.pop.rows.to);
+  const rowTexts = readRowTexts(position);
   const sizes = { rows: rowTexts?.texts.length, columns: rowTexts?.texts[0]?.length || undefined };
   const { setup: basics, seeded } = readBasics(source, variant, null, sizes, GOALS_OF.pop);
   const { goal } = basics;
-  if (goal && !GOALS_OF.pop.includes(goal.kind)) refuse('mismatch', 'goal', goalText(goal), GOALS_OF.pop);
-  const setup = { ...basics, ...readRules<WallRuleChoice>(WALL_RULES, source, variant) };
+  // It has none.
+  if (goal?.kind === 'lines') refuse('mismatch', 'goal', goalText(goal), GOALS_OF.pop);
+  const setup = { ...basics, ...WALL_RULES.read(source, variant) };
   if (setup.solvable) {
     expectRoom(setup);
     if (rowTexts)
@@ -131,7 +133,7 @@ export const codec: Codec<'pop', WallStart> = {
   kind: 'pop',
   moveForm: 'a move { row, column }',
   hasHand: false,
-  options: Object.keys(WALL_RULES),
+  options: WALL_RULES.names,
   parseMove,
   readStart,
   positionOf,

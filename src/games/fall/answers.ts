@@ -1,6 +1,7 @@
 /** What a player of a falling game can ask by a key, in words. */
 import type { FallState } from '../../engine/fall/types.js';
 import { lettersOf } from '../../locales/address.js';
+import { sentence } from '../../locales/listed.js';
 import type { Words } from '../../locales/words.js';
 import type { Answers, Asked } from '../../element/questions.js';
 import { lineWords } from '../../element/questions.js';
@@ -54,7 +55,7 @@ export const answers: Answers = {
     const { hand, moves } = stateOf(asked);
     if (moves > 0) return asked.t('saidGoOn');
     const words = (asked.widget.play as Play).later.module?.pieceWords(hand[0], asked.t);
-    return words ? `${words}.` : '';
+    return words ? sentence(asked.t, words) : '';
   },
   /** A level is news where pieces fall the faster for it, which its part of the picture tells. */
   news: (asked, transition) => {

@@ -3,7 +3,7 @@ import type { FallResult, FallState } from '../../engine/fall/types.js';
 import { pieceSize } from '../../view/piece.js';
 import { lettersOf } from '../../locales/address.js';
 import { fall } from '../../locales/en.js';
-import { listed } from '../../locales/listed.js';
+import { listed, sentence } from '../../locales/listed.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { capital, shapeWords } from '../../view/words.js';
 import type { FallPace } from './view.js';
@@ -41,7 +41,7 @@ export function describeFall(
   } else if (isNewPiece(before, after)) {
     // Of several at once, as the computer may play, only the rows are worth a word.
     if (turns && locks < 2) said.push(wholePiece(after, t));
-    else if (locks < 1 || (!brief && locks < 2)) said.push(`${pieceWords(after.hand[0], t)}.`);
+    else if (locks < 1 || (!brief && locks < 2)) said.push(sentence(t, pieceWords(after.hand[0], t)));
   } else if (turns && before) {
     if (before.hand[0] !== after.hand[0]) said.push(capital(t, cellWords(after, t)));
     else if (before.column !== after.column || before.row !== after.row) said.push(placeWords(after, t));
@@ -80,7 +80,7 @@ function cellWords(state: FallState, t: Words): string {
 }
 
 const landing = (place: string, { hand, ghost }: FallState, t: Words): string =>
-  `${listed(t, place, landsWords(t, ghost, pieceSize(hand[0] ?? '').rows))}.`;
+  sentence(t, listed(t, place, landsWords(t, ghost, pieceSize(hand[0] ?? '').rows)));
 
 /** A piece that was not there before: after a lock, a hold, or in another game. */
 const isNewPiece = (before: FallState | null, after: FallState): boolean =>

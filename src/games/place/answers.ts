@@ -1,5 +1,6 @@
 /** What a player of a placement game can ask by a key, in words, and places to which a key leads. Looked up in the outlook, never computed. */
 import { addressOf, lettersOf } from '../../locales/address.js';
+import { sentence } from '../../locales/listed.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 import type { PlaceState } from '../../engine/place/types.js';
@@ -124,7 +125,7 @@ export const answers: Answers = {
     if (transition.kind !== 'move' || !('piece' in transition.move)) return '';
     const { move, result } = transition;
     const place = asked.t('askedAt', { place: addressOf(move.row, move.column) });
-    const streak = result.streak > 1 ? `${asked.t('streak')} ${result.streak}.` : '';
+    const streak = result.streak > 1 ? sentence(asked.t, `${asked.t('streak')} ${result.streak}`) : '';
     return [place, streak, result.refilled ? asked.labels('[data-slot]') : ''].filter(Boolean).join(' ');
   },
 };

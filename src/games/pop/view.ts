@@ -61,7 +61,9 @@ export function wallGameView(
     <div class="field">${wallView(model)} ${isApart ? nothing : wallPanelView(model, actions)}</div>
     ${isApart ? wallPanelView(model, actions, 'ask') : nothing} ${tools}`;
   const kind = `wall${columns >= BROAD ? ' broad' : ''}`;
-  return frameView(model, look, kind, { '--columns': columns, '--rows': rows }, table);
+  // Its end lies above the bricks that are left.
+  const high = state?.over ? state.board.filter((row) => /\w/.test(row)).length : rows;
+  return frameView(model, look, kind, { '--columns': columns, '--rows': rows, '--high': high }, table);
 }
 
 /** What is known of the wall, and who plays: the room is kept where either may come. */

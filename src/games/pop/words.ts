@@ -1,6 +1,7 @@
 /** A wall game in words: what a cell is, and what a change says once. */
 import type { WallArea, WallResult, WallState } from '../../engine/pop/types.js';
 import { pop } from '../../locales/en.js';
+import { sentence } from '../../locales/listed.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { capital } from '../../view/words.js';
 
@@ -35,7 +36,7 @@ export function describeClick(after: WallState, result: WallResult, t: Words, ta
 
 /** The end: a cleared wall, or what is left of it and has taken some points, a negative number. */
 export const describeEnd = ({ won, bricks: n }: WallState, t: Words, taken: number): string =>
-  won ? t('saidWon') : t('saidStuck', { n }) + (taken ? ` ${t('points', { n: taken })}.` : '');
+  won ? t('saidWon') : t('saidStuck', { n }) + (taken ? ` ${sentence(t, t('points', { n: taken }))}` : '');
 
 /** An area that is picked. */
 export function describeArea({ color, size, points }: WallArea, t: Words): string {

@@ -22,7 +22,7 @@ export function speak(language: Language): void {
 /** What is on the shelves of a mutator, and nowhere else. */
 const PARTS_OF_IF = ['controls_if_if', 'controls_if_elseif', 'controls_if_else'];
 
-// Blockly brings blocks for texts, lists and functions, which the lab does not have: they cannot be loaded either.
+// Blockly brings blocks which the lab does not have (the build leaves out those of texts, lists and functions): they cannot be loaded either.
 const known = new Set([...BLOCKS.map(({ type }) => type), ...PARTS_OF_IF]);
 for (const type of Object.keys(Blockly.Blocks))
   if (!known.has(type)) Reflect.deleteProperty(Blockly.Blocks, type);

@@ -42,7 +42,7 @@ export class Check {
   readonly walls = WALLS;
   /** Walls tried so far; `null` where no check is under way. */
   done: number | null = null;
-  readonly #checker = new LabChecker();
+  readonly #checker: LabChecker;
   #checking: AbortController | null = null;
   #judged: Judged | null = null;
   #told: Told | null = null;
@@ -52,7 +52,9 @@ export class Check {
     private readonly levels: Levels,
     private readonly bench: Workbench,
     private readonly run: Run,
+    workerFile: string | null = null,
   ) {
+    this.#checker = new LabChecker(workerFile);
     bench.onTask(() => this.stop());
   }
 

@@ -3,6 +3,7 @@ import { viewOf } from '../../view/targets.js';
 import type { LitElement } from 'lit';
 import { watchApproach } from '../../element/look.js';
 import { everyBlock } from '../program/blocks.js';
+import { ownFile } from '../worker/own-file.js';
 import type { CheckActs } from '../view/check.js';
 import type { Check } from './check.js';
 import type { Guide } from './guide.js';
@@ -208,7 +209,7 @@ export class Lab {
       await this.shell.bring(async () => {
         const { checkView, Check: Made } = await import('../view/check.js');
         if (this.checker) return;
-        const check = new Made(this.shell, this.levels, this.bench, this.run);
+        const check = new Made(this.shell, this.levels, this.bench, this.run, ownFile);
         this.checker = { check, view: () => checkView(check, this.#afterCheck) };
       });
     }

@@ -13,6 +13,9 @@ import { parseProgram } from '../program/program.js';
 import type { CheckOptions, CheckProgress, CheckResult } from '../program/types.js';
 import { type CheckMessage, type CheckRequest, PROTOCOL } from './protocol.js';
 
+/** For the Lit of an entry that has it within: a page lets the lab have one policy. */
+export { fill, trustedTemplates } from '../../trusted-types.js';
+
 type CheckRung = 'file' | 'blob' | 'page';
 
 const HANDSHAKE_MS = 4000;
@@ -24,6 +27,9 @@ export class LabChecker {
   rung: CheckRung | null = null;
   /** Rungs that have failed are not tried again. */
   readonly #failed = new Set<CheckRung>();
+
+  /** `file` is the address of the worker's file where no bundler has one. */
+  constructor(private readonly file: string | null = null) {}
 
   /**
    * Checks a program: the JSON of a workspace, as an object or text; see `checkProgram`. `onProgress` is told how many
@@ -44,7 +50,7 @@ export class LabChecker {
         this.rung = rung;
         const address = rung === 'blob' ? await blobAddress() : null;
         try {
-          return await checkIn(workerAt(address), request, onProgress, signal);
+          return await checkIn(workerAt(address ?? this.file), request, onProgress, signal);
         } finally {
           if (address) URL.revokeObjectURL(address);
         }
@@ -60,14 +66,13 @@ export class LabChecker {
   }
 }
 
-/** A worker of the file beside this module, in the form that bundlers know where one may come, or of an address. */
+/** A worker of an address, or of the file beside this module, in the form that bundlers know. */
 function workerAt(address: string | null): Worker {
-  if (address === null && !isOwnOrigin(import.meta.url)) throw new RungError('worker file of another origin');
+  if (!address?.startsWith('blob:') && !isOwnOrigin(import.meta.url))
+    throw new RungError('worker file of another origin');
   try {
-    if (!__STANDALONE__ && address === null)
-      return new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' });
-    const own = __STANDALONE__ ? new URL('./lab-worker.js', import.meta.url).href : '';
-    return new Worker(trustedAddress(address ?? own));
+    if (address === null) return new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' });
+    return new Worker(trustedAddress(address));
   } catch (cause) {
     throw new RungError('no worker may be started', { cause });
   }
@@ -78,11 +83,10 @@ function workerAt(address: string | null): Worker {
  * sandboxed frame) refuses module workers from blobs. Given back before its worker has ended, it might never be fetched.
  */
 async function blobAddress(): Promise<string> {
-  if (!__STANDALONE__ && !areFunctionsLeft()) throw new RungError('the bundler has changed its functions');
+  if (!areFunctionsLeft()) throw new RungError('the bundler has changed its functions');
   const place = left();
   await import('virtual:lab-worker');
-  const call = `(${__STANDALONE__ ? String(place['lab']) : standing(place['lab'])})().serve();`;
-  const text = __STANDALONE__ ? call : HEAD + call;
+  const text = `${HEAD}(${standing(place['lab'])})().serve();`;
   return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 }
 

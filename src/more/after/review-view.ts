@@ -1,6 +1,7 @@
 /** A look back and how it is seen: the board before a move, the move and what the computer would have played, move by move. */
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { addressOf, lettersOf } from '../../locales/address.js';
+import { sentence } from '../../locales/listed.js';
 import type { Words } from '../../locales/words.js';
 import { icon, toolButton } from '../../view/buttons.js';
 import type { Placed, Reviewed, ReviewedMove } from './review.js';
@@ -102,7 +103,7 @@ function wordsOfMove(
 export function reviewWords(t: Words, found: Reviewed, shown: number): string {
   const move = found.moves[shown];
   const words = move ? wordsOfMove(t, found, move).filter(Boolean) : [t('reviewFine')];
-  return words.map((text) => (/[.。।]$/.test(text) ? text : `${text}.`)).join(' ');
+  return words.map((text) => (/[.。।]$/.test(text) ? text : sentence(t, text))).join(' ');
 }
 
 /** How much each move cost, the turning points marked. */

@@ -193,25 +193,6 @@ export const after = css`
     font: inherit;
     text-overflow: ellipsis;
   }
-  /* The card lies over what is empty of a wall, at its head; where that is less, the wall makes room for it. */
-  .wall .field:has(> .panel.over) {
-    min-block-size: 0;
-    grid-template-rows: auto calc(var(--unit) * var(--high, var(--rows)) + var(--edge));
-  }
-  .wall .field:has(> .panel.over) > .scroller {
-    grid-area: 1 / 1 / -1 / 1;
-    align-self: end;
-  }
-  .wall .field > .panel.over {
-    place-content: safe start stretch;
-    grid-area: 1 / 1;
-    position: relative;
-    inset: auto;
-    translate: none;
-    inline-size: 100%;
-    min-block-size: 0;
-    margin-block-end: 0.25rem;
-  }
   /* What comes in the place of the end has the room of that, and lies over the wall; what is higher makes room for itself. */
   .wall .field:has(> .panel.over :is(.review, .days, progress, [part='statistics'])) {
     min-block-size: var(--kept);

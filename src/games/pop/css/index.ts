@@ -38,6 +38,24 @@ const layout = css`
     min-inline-size: min(17rem, var(--room));
     min-block-size: 17rem;
   }
+  /* The card of an end lies over what is empty of a wall, at its head; where that is less, the wall makes room for it. */
+  .wall .field:has(> .panel.over) {
+    grid-template-rows: auto calc(var(--unit) * var(--high) + var(--edge));
+  }
+  .wall .field:has(> .panel.over) > .scroller {
+    grid-area: 1 / 1 / -1 / 1;
+    align-self: end;
+  }
+  .wall .field > .panel.over {
+    place-content: safe start stretch;
+    grid-area: 1 / 1;
+    position: relative;
+    inset: auto;
+    translate: none;
+    inline-size: 100%;
+    min-block-size: 0;
+    margin-block-end: 0.25rem;
+  }
   .scroller {
     position: relative;
     inline-size: fit-content;
