@@ -2,8 +2,11 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
+import { sheetsFor } from '../../src/element/look.js';
+import { fall as fallStyles } from '../../src/games/fall/css/index.js';
 import { clearRows, fallen } from '../../src/more/rows.js';
 import { en } from '../../src/locales/words.js';
+import { styles } from '../../src/view/styles/index.js';
 import { newGame, Picture } from '../support/browser-fall.js';
 import { until } from '../support/browser-page.js';
 import { firstOf, rarely, sampled } from '../support/volume.js';
@@ -181,6 +184,24 @@ describe('its place', () => {
       expect(boxOf(picture.find(name)).bottom, name).to.be.at.most(well.top);
     const keys = picture.all('.key').map((button) => boxOf(button).top);
     expect(keys).to.deep.equal(keys.map(() => keys[0]));
+  });
+
+  it('has the room of its keys before they are there: nothing moves as they come', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const picture = show((await newGame()).state, {}, 374);
+    const places = (): number[] =>
+      ['.numbers', '.well', '.toolbar'].map((name) => boxOf(picture.find(name)).top);
+    const withKeys = places();
+    picture.find('.pad').replaceChildren();
+    picture.root.adoptedStyleSheets = sheetsFor(picture.host, [styles.first, styles.last, ...fallStyles]);
+    expect(places()).to.deep.equal(withKeys);
+  });
+
+  it('keeps what comes next apart from the numbers above it where a phone lies on its side', async () => {
+    await setViewport({ width: 740, height: 360 });
+    const picture = show((await newGame()).state, {}, 724);
+    const gap = boxOf(picture.find('.next')).top - boxOf(picture.find('.numbers')).bottom;
+    expect(gap).to.be.at.least(8);
   });
 
   it('is three columns where it is wide: numbers and tools, the well, next and hold', async () => {

@@ -109,7 +109,7 @@ rare('says each step that is gone by hand', async () => {
   await click(stepButton(widget, 'next'));
   await standsAt(widget, 1);
   await settled(widget);
-  expect(said(widget)).to.match(/^Move 1: 3 bricks, disc, at 1A, \+3\. Score 3\.$/);
+  expect(said(widget)).to.match(/^Move 1: 3 bricks, disc, at 1A, 3 points\. Score 3\.$/);
 });
 
 rare('arrows walk over the wall, and nothing can be picked or removed', async () => {

@@ -192,6 +192,8 @@ export class FallControl {
     const { session, attempt, say, t } = this.#widget;
     const played = session.play({ action }, source).catch((error: unknown) => {
       if (!(error instanceof IllegalMoveError)) throw error;
+      // A key that was on its way as the game ended says nothing over its end.
+      if (error.code === 'over') return;
       say(t('saidBlocked'));
       session.course?.feel?.blocked(action);
     });

@@ -45,7 +45,7 @@ export function describeEntry(number: number, entry: HistoryEntry<'pop'>, t: Wor
   const { move, points, piece, bricks = 0, score } = entry;
   return t('saidClick', {
     ...{ number, bricks: t('bricks', { n: bricks }), shape: shapeOf(t, piece) },
-    ...{ place: addressOf(move.row, move.column), points: signed(t, points), score },
+    ...{ place: addressOf(move.row, move.column), points: t('points', { n: points }), score },
   });
 }
 

@@ -68,6 +68,11 @@ const layout = css`
   .game.fall.theme-contrast {
     --tone: 100%;
   }
+  /* As high as its keys, before they are there. */
+  .fall .pad {
+    grid-area: pad;
+    min-block-size: calc(var(--keys) - 0.5rem);
+  }
   .fall .side {
     display: contents;
   }
@@ -145,6 +150,7 @@ const layout = css`
         display: grid;
         align-content: start;
         gap: 0.25rem;
+        margin-block-start: var(--gap);
       }
       .with-pad .pad {
         display: contents;

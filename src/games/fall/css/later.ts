@@ -33,7 +33,6 @@ export const later = [
   css`
     /* The keys: one hand moves, the other turns. */
     .pad {
-      grid-area: pad;
       display: grid;
       grid-template-columns: 1fr 1fr;
       gap: 0.25rem;
