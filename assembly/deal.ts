@@ -34,35 +34,47 @@ const SMALLEST_WORK: i32 = 1 << 19;
 const PUT_COST: u32 = 8;
 const TURN_COST: i32 = 64;
 
-let fair: u32 = RANDOM;
-let handSize: u32 = 0;
+let fair: u32 = 0;
+export let handSize: u32 = 0;
 let setSize: u32 = 0;
-let rotates: bool = false;
+/** Whether a piece may be turned before it is placed. */
+export let rotates: bool = false;
 
 /** Where a search takes its pieces from: the slots of the hand, or the set from a piece on. */
 const FROM_HAND: u32 = 0;
 const FROM_ANY: u32 = 1;
 const FROM_SMALLEST: u32 = 2;
-let source: u32 = FROM_HAND;
+let source: u32 = 0;
 let work: i32 = 0;
 
-/** How hands are dealt: one of the modes above. */
-export function setFair(mode: u32): void {
+/** Sets the slots of the hand, 1 to 8, whether its pieces may be turned, and how it is dealt: one of the modes above. */
+export function setHand(size: u32, turns: bool, mode: u32): void {
+  handSize = size;
+  rotates = turns;
   fair = mode;
 }
 
-/** Lays a piece of the set into each slot, for hands of 1 to 8 and sets of 1 to 256 pieces. */
-export function dealHand(size: u32, pieces: u32, turns: bool): void {
-  drawEvenly(layout.STATE + layout.STATE_RANDOM, size, pieces);
+/** Takes `count` shapes (1 to 256) from `shapes` as the piece set; the board must have been set before. */
+export function setPieces(shapes: usize, count: u32): void {
+  setSize = count;
+  for (let i: u32 = 0; i < count; i++)
+    compile(layout.PIECES + i * layout.PIECE_BYTES, load<u64>(shapes + i * 8));
+}
+
+/** Draws and drops a piece of the set. */
+export function drop(): void {
+  below(layout.STATE + layout.STATE_RANDOM, setSize);
+}
+
+/** Lays a piece of the set into each slot. */
+export function dealHand(): void {
+  drawEvenly(layout.STATE + layout.STATE_RANDOM, handSize, setSize);
   if (fair == RANDOM) return;
   branch(layout.STATE + layout.STATE_RANDOM, layout.DEAL_RANDOM);
   if (fair == GENTLE) {
-    drawGently(layout.DEAL_RANDOM, size, pieces);
+    drawGently(layout.DEAL_RANDOM, handSize, setSize);
     return;
   }
-  handSize = size;
-  setSize = pieces;
-  rotates = turns;
   memory.copy(layout.DEAL_LEVELS, layout.STATE + layout.STATE_BOARD, layout.BOARD_BYTES);
   for (let i: u32 = 1; !search(FROM_HAND, HAND_WORK); i++) {
     if (i == TRIES) {
@@ -70,7 +82,7 @@ export function dealHand(size: u32, pieces: u32, turns: bool): void {
       if (!search(FROM_ANY, RANDOM_WORK)) search(FROM_SMALLEST, SMALLEST_WORK);
       return;
     }
-    drawEvenly(layout.DEAL_RANDOM, size, pieces);
+    drawEvenly(layout.DEAL_RANDOM, handSize, setSize);
   }
 }
 

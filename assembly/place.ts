@@ -1,8 +1,7 @@
 /** The module of the placement games: everything that it exports. Integers in, integers out. */
 import { ANCHORS, FACTORS, INPUT, PREVIEWS, QUEUE, QUEUE_READY, RESULT, STATE, STATE_RANDOM } from './layout';
 import { setBoard } from './board';
-import { setFair } from './deal';
-import { setHandSize, setPieces, setRotates } from './placement';
+import { setHand, setPieces } from './deal';
 import { seedEnd } from './random';
 
 export { generatorVersion, input, inputBytes, rulesVersion, seedBegin, seedTake } from './common';
@@ -24,9 +23,7 @@ export const queueReady: usize = QUEUE_READY;
  */
 export function configure(rows: u32, columns: u32, handSize: u32, options: u32, pieces: u32): void {
   setBoard(rows, columns, (options & 1) != 0, (options & 2) != 0, (options & 4) != 0);
-  setRotates((options & 8) != 0);
-  setFair((options >> 4) & 3);
-  setHandSize(handSize);
+  setHand(handSize, (options & 8) != 0, (options >> 4) & 3);
   setPieces(INPUT, pieces);
 }
 

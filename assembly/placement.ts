@@ -4,9 +4,8 @@
  */
 import * as layout from './layout';
 import { clearLines, columns, FAST, findLines, findLines64, rows, words, writeLines } from './board';
-import { dealHand } from './deal';
+import { dealHand, drop, handSize, rotates } from './deal';
 import { anchors, anchors64, compile, put, turned } from './pieces';
-import { below } from './random';
 import { partsPlaced, scoreCleared, scorePlaced } from './scoring';
 
 /** What `check` answers. */
@@ -17,30 +16,10 @@ export const USED: u32 = 3;
 export const NO_SUCH_PIECE: u32 = 4;
 export const OVER: u32 = 5;
 
-let handSize: u32 = 0;
-let setSize: u32 = 0;
-let rotates: bool = false;
 /** Pieces still in the hand. */
 let left: u32 = 0;
 
 const BOARD: usize = layout.STATE + layout.STATE_BOARD;
-
-/** Slots of the hand, 1 to 8. */
-export function setHandSize(size: u32): void {
-  handSize = size;
-}
-
-/** Whether a piece may be turned before it is placed. */
-export function setRotates(yes: bool): void {
-  rotates = yes;
-}
-
-/** Takes `count` shapes (1 to 256) from `shapes` as the piece set; the board must have been set before. */
-export function setPieces(shapes: usize, count: u32): void {
-  setSize = count;
-  for (let i: u32 = 0; i < count; i++)
-    compile(layout.PIECES + i * layout.PIECE_BYTES, load<u64>(shapes + i * 8));
-}
 
 /** The piece record of a slot; NO_PIECE when it is used. */
 export function slotPiece(slot: u32): usize {
@@ -89,7 +68,7 @@ export function deal(): void {
     store<u32>(layout.STATE, load<u32>(layout.STATE, layout.STATE_QUEUED) + 1, layout.STATE_QUEUED);
     return;
   }
-  dealHand(handSize, setSize, rotates);
+  dealHand();
   for (let slot: u32 = 0; slot < handSize; slot++) {
     const piece = slotPiece(slot);
     hold(slot, piece, load<u64>(piece, layout.PIECE_SHAPE));
@@ -100,7 +79,7 @@ export function deal(): void {
 
 /** Draws and drops `count` pieces, so that the generator stands where it did behind them. */
 export function skip(count: u32): void {
-  for (let i: u32 = 0; i < count; i++) below(layout.STATE + layout.STATE_RANDOM, setSize);
+  for (let i: u32 = 0; i < count; i++) drop();
   store<u32>(layout.STATE, load<u32>(layout.STATE, layout.STATE_DRAWN) + count, layout.STATE_DRAWN);
 }
 
