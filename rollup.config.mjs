@@ -48,12 +48,12 @@ const smallChunk = chunkIn({
 });
 
 /**
- * What hosts always load together is one file: what page and engine both begin with, what they do not need for a game of
- * pieces to place, what reads a text of the engine, what makes one, the commands.
+ * What hosts always load together is one file: what page and engine both begin with, what each kind says of a
+ * transition, what reads a text of the engine, what makes one, the commands.
  */
 const sharedChunk = chunkIn({
   terms:
-    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|fall\/(types|speed)|pop\/types)\.ts$/,
+    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|fall\/(types|speed)|pop\/types)\.ts$|\/element\/transition\.ts$/,
   fields: /\/engine\/(setup|snapshot|record|text|fields|bits|hues|rule-options)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
   moves: /\/engine\/(fall|pop)\/move\.ts$/,
@@ -175,6 +175,7 @@ const labChunk = chunkIn({
     /\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/(parts\/runner|program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions))\.ts$/,
   dialogs:
     /\/school\/class\.ts$|\/element\/fragment\.ts$|\/view\/download\.ts$|\/lab\/(parts\/(links|results|shelf)|locales\/en-dialogs|view\/dialogs)\.ts$/,
+  guide: /\/lab\/((view|parts)\/(guide|demo)|locales\/en-hints)\.ts$/,
   program:
     /\/core\/slices\.ts$|\/lab\/(worker\/local|program\/(own-levels|walls|trial|check|proof|index))\.ts$/,
 });
