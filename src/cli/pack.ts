@@ -33,7 +33,7 @@ async function loaded(folder: string): Promise<readonly Entry[]> {
   const modules = await below('dist/cdn', `${folder}/cdn`);
   return [
     ...names.map((name): Entry => [`${folder}/${name}`, `dist/${name}`]),
-    ...modules.filter(([, source]) => source !== 'dist/cdn/leaderboard.js'),
+    ...modules.filter(([, source]) => !/^dist\/cdn\/(leaderboard|board)\.js$/.test(source)),
     ...licences(folder),
   ];
 }

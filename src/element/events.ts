@@ -11,7 +11,7 @@ export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'computer'
  */
 export type PauseReason = 'start' | 'player' | 'api' | 'focus' | 'hidden' | 'away' | 'core';
 
-export type ErrorCode = 'bad-attribute' | 'bad-link' | 'no-core' | 'no-file' | 'no-form' | 'storage';
+export type ErrorCode = 'bad-attribute' | 'bad-link' | 'no-core' | 'no-form' | 'storage';
 
 export type ScoreReason = 'move' | 'undo' | 'redo' | 'new-game' | 'restore';
 

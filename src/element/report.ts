@@ -70,7 +70,7 @@ export class Report {
   /** The same to the page alone. What a build in one file can lack lies all in one other file. */
   tellLack(lack: string): void {
     const message = __STANDALONE__ ? `${lack}: standalone-more.js of this build has to lie beside` : lack;
-    this.warn({ code: 'no-file', message, fatal: false });
+    this.warn({ code: 'no-core', message, fatal: false });
   }
 
   /** Says what does not work, while the game goes on. */

@@ -4,7 +4,7 @@ import { deepFreeze } from './freeze.js';
 import { readOneOf, readText } from './readers.js';
 import { GOAL_ALLOWED, goalOf } from './goal.js';
 import { MAX_SIDE, SIZES } from './limits.js';
-import type { Setup } from './mechanism.js';
+import type { Head, Setup } from './mechanism.js';
 import { parsePieces, type Variant } from './rule-set.js';
 
 /** Longest seed, in UTF-16 units. */
@@ -110,4 +110,3 @@ export function readBasics<V extends Variant>(
 }
 
 type Size = 'rows' | 'columns' | 'handSize';
-export type Head = Readonly<Record<Size, number>> & { readonly variant: string };

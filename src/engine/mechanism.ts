@@ -4,7 +4,6 @@ import type { Block, Core, Exports, SearchModule } from './core.js';
 import type { FallPiece } from './fall/types.js';
 import type { Goal } from './goal.js';
 import type { Hues } from './hues.js';
-import type { Head } from './fields.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Solvability, SolvabilityOptions } from './pop/types.js';
 import type { PACING, PACING_TOLD } from './pace.js';
@@ -25,6 +24,9 @@ export interface Setup {
   readonly pieces: readonly PieceText[] | null;
   readonly goal: Goal | null;
 }
+
+/** What of a setup every state says. */
+export type Head = Readonly<Record<'rows' | 'columns' | 'handSize', number>> & { readonly variant: string };
 
 /** A setup and where its game starts. */
 export interface Start {

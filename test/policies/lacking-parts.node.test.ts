@@ -18,7 +18,7 @@ const HEADS = {
 
 /** What the host is told of a part; what one file lacks lies in one other file. */
 const told = (build: keyof typeof HEADS, part: string): string =>
-  `no-file not loaded: ${part}${build === 'cdn' ? '' : ': standalone-more.js of this build has to lie beside'}`;
+  `no-core not loaded: ${part}${build === 'cdn' ? '' : ': standalone-more.js of this build has to lie beside'}`;
 
 /** A game without a file, and how often that was asked for; the host hears errors as texts. */
 async function without(
@@ -223,7 +223,7 @@ describe('a part whose file cannot be had', () => {
       assert.equal(await page.evaluate(SEEN), false);
       await page.locator(`[part~="${button}-button"]`).click();
       await isTold(page);
-      assert.match((await errors()).join(), /^no-file not loaded: [^,]*$/);
+      assert.match((await errors()).join(), /^no-core not loaded: [^,]*$/);
     });
 
   for (const attributes of inTurn(['', 'variant="samegame"'], 4))
@@ -257,7 +257,7 @@ describe('a part whose file cannot be had', () => {
     it(`${name}: a computer that cannot play is told`, async () => {
       const { page, errors } = await without('cdn', name, `storage="none" autoplay="simple" ${attributes}`);
       await isTold(page);
-      assert.match((await errors()).join(), /^no-file not loaded: [^,]*$/);
+      assert.match((await errors()).join(), /^no-core not loaded: [^,]*$/);
     });
 
   it('a replay: who is to watch it sees and hears that', async () => {

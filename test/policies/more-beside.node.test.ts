@@ -100,7 +100,7 @@ describe('what comes later of a build in one file', () => {
     await page.evaluate(READY);
     return page;
   };
-  const LACKS = /^no-file not loaded: [^,]*standalone-more\.js of this build has to lie beside/;
+  const LACKS = /^no-core not loaded: [^,]*standalone-more\.js of this build has to lie beside/;
 
   for (const name of inTurn(['standalone', 'classic'] as const, 1))
     it(`of another build is no better than none (${name})`, async () => {
