@@ -86,6 +86,9 @@ const comlinkNotice = ({ modules: within }) =>
 /** Where a module was loaded as a plain script, the browser's error leads to this line. */
 const moduleNotice = notice.replace('/*! ', '/*! Write <script type="module" src="…">. ');
 
+/** The same of what holds Lit alone. */
+const litNotice = moduleNotice.replace(/ and Comlink \(.*?\)/, '');
+
 /** What a page with a game asks for. */
 const games = {
   index: inRepository('src/index.ts'),
@@ -191,7 +194,7 @@ const lab = {
     'lab-checker': inRepository('src/lab/worker/checker.ts'),
     'lab-runner': inRepository('src/lab/parts/runner.ts'),
   },
-  // A chunk of its own would be left out by bundlers, which know the entry alone as one that does something.
+  // What is shared lies in the chunks that are named: `lab.js` calls the main one, which bundlers know as what does something.
   preserveEntrySignatures: 'allow-extension',
   plugins: [
     given('lab-main', { 'src/lab/worker/own-file.ts': ['ownFile'] }),
@@ -215,11 +218,10 @@ const lab = {
 };
 
 /** An entry of an element that is made of Lit: for bundlers, and with Lit inside. */
-const entryOf = (file, { main, address, exported, withLit, policy }) => ({
-  input: file,
+const entryOf = (file, { main, address, exported, withLit, policy, query }) => ({
   external: withLit ? [] : [/^lit($|\/)/],
   plugins: [
-    giving(main, address, exported),
+    giving(main, address, exported, query),
     ...(withLit ? [litWithin(policy)] : []),
     ...typescript({ standalone: false, withLit }),
   ],
@@ -227,9 +229,7 @@ const entryOf = (file, { main, address, exported, withLit, policy }) => ({
   output: {
     file: inRepository(file),
     format: 'es',
-    plugins: [
-      minified({ module: true, ...(withLit ? { notice: () => moduleNotice } : { annotated: true }) }),
-    ],
+    plugins: [minified({ module: true, ...(withLit ? { notice: () => litNotice } : { annotated: true }) })],
   },
 });
 
@@ -391,7 +391,12 @@ export const bundles = {
   ...{ 'standalone-more': standaloneMore },
   board,
   leaderboard: entryOf('dist/leaderboard.js', { ...ofBoard, address: './cdn/board.js' }),
-  'leaderboard-cdn': entryOf('dist/cdn/leaderboard.js', { ...ofBoard, address: './board.js', withLit: true }),
+  'leaderboard-cdn': entryOf('dist/cdn/leaderboard.js', {
+    ...ofBoard,
+    address: './board.js',
+    withLit: true,
+    query: true,
+  }),
   ...{ loader, eleventy, embed, school },
 };
 

@@ -35,6 +35,7 @@ const PUT_COST: u32 = 8;
 const TURN_COST: i32 = 64;
 
 let fair: u32 = 0;
+/** Slots of the hand, 1 to 8. */
 export let handSize: u32 = 0;
 let setSize: u32 = 0;
 /** Whether a piece may be turned before it is placed. */

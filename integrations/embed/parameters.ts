@@ -9,6 +9,14 @@ const GLOBAL = 'lang';
 /** Of the page itself. */
 const OWN = ['origin'];
 
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 export interface Wanted {
   readonly attributes: ReadonlyMap<string, string>;
   /** The one origin that hears the events; `null` for none. */
@@ -38,7 +46,9 @@ export function readParameters(search: string, usual: string, names: readonly st
   }
   const attributes = new Map<string, string>();
   for (const [name, value] of parameters) {
-    if (known.includes(name)) attributes.set(name, value);
+    if (name === GLOBAL && !isTag(value))
+      complain(`lang must be a language tag, such as it or pt-BR; it is ${JSON.stringify(value)}`);
+    else if (known.includes(name)) attributes.set(name, value);
     else if (!OWN.includes(name)) {
       complain(`no parameter is named ${JSON.stringify(name)}; there are: ${[...known, ...OWN].join(', ')}`);
     }

@@ -1,4 +1,5 @@
 // Elements that are made of the Lit which their entry gives: one set of files, for bundlers, which have Lit, and for pages.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { inRepository } from '../paths.mjs';
 
@@ -16,6 +17,9 @@ const listOf = (main) => `build/given/${main}.json`;
 
 /** The names that a module exports: of Lit as Node has it, of ours as they are told. */
 const namesOf = async (source, own) => own[source] ?? Object.keys(await import(source));
+
+/** What an entry gives, in short: files of two builds, which a browser may have kept, are told from each other by it. */
+const markOf = (list) => createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 8);
 
 /**
  * Makes the chunk `main` a function of what its entries give: Lit, and by their path in `src/` those of our modules
@@ -57,7 +61,7 @@ export function given(main, own = {}) {
       const made = names.map((_, i) => `made${i}`);
       list = taken.map(([, , of]) => of.split(' '));
       // On the lines where it was: the map before holds.
-      const head = `let ${made}; export default (${taken.map(([, local]) => local)}) => { if (made0) return; `;
+      const head = `let isMade; let ${made}; export default (mark, ${taken.map(([, local]) => local)}) => { if (mark !== '${markOf(list)}') throw new Error('${main}.js is of another version'); if (isMade) return; isMade = true; `;
       const end = `; [${made}] = [${names.map(([local]) => local)}]; };
 export { ${names.map(([local, as = local], i) => `made${i} as ${as}`).join(', ')} };
 `;
@@ -71,8 +75,8 @@ export { ${names.map(([local, as = local], i) => `made${i} as ${as}`).join(', ')
 
 const GIVING = '\0giving';
 
-/** An entry: gives what the chunk `main` takes, which lies at `address`, and exports what that does. */
-export function giving(main, address, exported) {
+/** An entry: gives what the chunk `main` takes, which lies at `address`, and exports what that does; with its own `query`, where it has one to carry. */
+export function giving(main, address, exported, query) {
   return {
     name: 'giving',
     resolveId(source) {
@@ -87,10 +91,15 @@ export function giving(main, address, exported) {
         const from = source.startsWith('src/') ? inRepository(source) : source;
         return `import { ${name} as given${i} } from ${JSON.stringify(from)};`;
       });
-      return `${rows.join('\n')}
-import make from '${address}';
-make(${list.map((_, i) => `given${i}`)});
+      const call = `('${markOf(list)}', ${list.map((_, i) => `given${i}`)})`;
+      const entry = query
+        ? `const main = await import('${address}' + new URL(import.meta.url).search);
+main.default${call};
+export const { ${exported} } = main;`
+        : `import make from '${address}';
+make${call};
 export { ${exported} } from '${address}';`;
+      return `${rows.join('\n')}\n${entry}`;
     },
     options: (options) => ({ ...options, input: GIVING }),
     outputOptions: (options) => ({ ...options, paths: { [address]: address } }),

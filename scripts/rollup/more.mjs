@@ -72,7 +72,8 @@ export function moreBeside() {
       const shared = await taken();
       const from = (source) => (source.startsWith('src/') ? inRepository(source) : source);
       this.addWatchFile(MADE);
-      const [, event] = TOLD.exec(await readFile(MADE, 'utf8'));
+      const [, event] = TOLD.exec(await readFile(MADE, 'utf8')) ?? [];
+      if (!event) throw new Error(`${MADE} does not tell what it holds`);
       return `${shared.map(([source, names]) => `import { ${names.join(', ')} } from ${JSON.stringify(from(source))};`).join('\n')}
 import { fromBeside } from ${JSON.stringify(inRepository('src/siblings.ts'))};
 let made;

@@ -27,13 +27,16 @@ const EDITOR = 'integrations/wordpress/block-puzzle/block/editor.js';
 
 const README = 'integrations/wordpress/block-puzzle/readme.txt';
 
-/** What a page loads, beside each other, and the licences of all of it. No host shows a leaderboard. */
+/** No host shows a leaderboard. */
+const BOARD = ['dist/cdn/leaderboard.js', 'dist/cdn/board.js'];
+
+/** What a page loads, beside each other, and the licences of all of it. */
 async function loaded(folder: string): Promise<readonly Entry[]> {
   const names = ['loader.js', 'loader.css', 'classic.js', ...(await filesBeside())];
   const modules = await below('dist/cdn', `${folder}/cdn`);
   return [
     ...names.map((name): Entry => [`${folder}/${name}`, `dist/${name}`]),
-    ...modules.filter(([, source]) => !/^dist\/cdn\/(leaderboard|board)\.js$/.test(source)),
+    ...modules.filter(([, source]) => !BOARD.includes(source as string)),
     ...licences(folder),
   ];
 }

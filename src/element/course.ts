@@ -135,7 +135,7 @@ export class Course {
     if (this.keys === null) {
       this.#comes = null;
       // A build in one file has these in that of the help, and asks for it again where a player wants that.
-      void help.load();
+      if (__STANDALONE__) void help.load();
     }
     void this.come().then(() => {
       if (this.keys) stage.focused()?.dispatchEvent(new KeyboardEvent(event.type, event));

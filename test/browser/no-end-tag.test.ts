@@ -11,8 +11,9 @@ afterEach(tidy);
 
 /** A game in a frame, once it has looked for the page: what it looks by comes from beside. */
 async function looked(host: HTMLIFrameElement, markup: string): Promise<BlockPuzzleElement> {
+  const [told] = /block-puzzle-more-\w+/.exec(await (await fetch('/dist/standalone-more.js')).text())!;
   const isThere = new Promise((resolve) => {
-    viewOf(host).addEventListener('block-puzzle-more', resolve);
+    viewOf(host).addEventListener(told, resolve);
   });
   const widget = await started(load(host, { markup, file: 'standalone.js' }));
   // Somebody comes to the game: more comes from there also where it looks for nothing.

@@ -60,9 +60,9 @@ export function wallGameView(
     ${noteView(model)}
     <div class="field">${wallView(model)} ${isApart ? nothing : wallPanelView(model, actions)}</div>
     ${isApart ? wallPanelView(model, actions, 'ask') : nothing} ${tools}`;
-  const kind = `wall${columns >= BROAD ? ' broad' : ''}`;
+  const kind = `wall${columns >= BROAD ? ' broad' : ''}${state?.over ? ' ended' : ''}`;
   // Its end lies above the bricks that are left.
-  const high = state?.over ? state.board.filter((row) => /\w/.test(row)).length : rows;
+  const high = state?.board.filter((row) => /\w/.test(row)).length ?? rows;
   return frameView(model, look, kind, { '--columns': columns, '--rows': rows, '--high': high }, table);
 }
 

@@ -28,6 +28,12 @@ const layout = css`
   .game.with-pad {
     --keys: 4rem;
   }
+  /* Its keys are in two rows where six are too wide for one. */
+  @container (max-inline-size: 17.74rem) {
+    .game.with-pad {
+      --keys: 7.75rem;
+    }
+  }
   .fall .table {
     /* What the help lies over. */
     position: relative;

@@ -42,9 +42,6 @@ export const later = [
       .pad {
         grid-template-columns: 1fr;
       }
-      .game.with-pad {
-        --keys: 7.75rem;
-      }
     }
     .hand-of-keys {
       display: grid;

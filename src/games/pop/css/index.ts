@@ -39,14 +39,14 @@ const layout = css`
     min-block-size: 17rem;
   }
   /* The card of an end lies over what is empty of a wall, at its head; where that is less, the wall makes room for it. */
-  .wall .field:has(> .panel.over) {
+  .ended .field:has(> .panel.over) {
     grid-template-rows: auto calc(var(--unit) * var(--high) + var(--edge));
   }
-  .wall .field:has(> .panel.over) > .scroller {
+  .ended .field:has(> .panel.over) > .scroller {
     grid-area: 1 / 1 / -1 / 1;
     align-self: end;
   }
-  .wall .field > .panel.over {
+  .ended .field > .panel.over {
     place-content: safe start stretch;
     grid-area: 1 / 1;
     position: relative;
