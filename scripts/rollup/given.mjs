@@ -18,7 +18,7 @@ const listOf = (main) => `build/given/${main}.json`;
 /** The names that a module exports: of Lit as Node has it, of ours as they are told. */
 const namesOf = async (source, own) => own[source] ?? Object.keys(await import(source));
 
-/** What an entry gives, in short: files of two builds, which a browser may have kept, are told from each other by it. */
+/** What an entry gives, in short: a file that a browser has kept, which takes something else, is told by it. */
 const markOf = (list) => createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 8);
 
 /**
@@ -75,7 +75,10 @@ export { ${names.map(([local, as = local], i) => `made${i} as ${as}`).join(', ')
 
 const GIVING = '\0giving';
 
-/** An entry: gives what the chunk `main` takes, which lies at `address`, and exports what that does; with its own `query`, where it has one to carry. */
+/**
+ * An entry: gives what the chunk `main` takes, which lies at `address`, and exports what that does. `query`: it is asked for
+ * with the query that the entry was asked for with.
+ */
 export function giving(main, address, exported, query) {
   return {
     name: 'giving',
