@@ -42,7 +42,7 @@ const smallChunk = chunkIn({
   links: /\/(element\/(links|share|fragment|sizes)|locales\/en\.element-share)\.ts$/,
   readers: /\/(engine\/(readers|text-variant|place\/move)|core\/shape)\.ts$/,
   replay: /\/((view|element|styles)\/replay|step-icons|en\.view-replay)\.ts$|\/directives\/guard\.js$/,
-  keys: /\/(more\/(keys|bindings)|element\/questions|games\/\w+\/answers|locales\/en\.more-keys)\.ts$/,
+  keys: /\/(more\/keys|element\/questions|games\/\w+\/answers|locales\/en\.more-keys)\.ts$/,
   course:
     /\/(element\/(actions|save|store|ledger|other-games|requests|course)|view\/(styles\/)?dialogs|locales\/en\.(element-course|view-dialogs))\.ts$/,
 });
@@ -58,13 +58,13 @@ const sharedChunk = chunkIn({
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
   moves: /\/engine\/(fall|pop)\/move\.ts$/,
   scripts: /\/engine\/(scripts|wasm-text)\.ts$/,
-  oembed: /\/oembed\//,
   school: /\/src\/school\//,
   'place-setup': /\/engine\/place\/(setup|bits)\.ts$/,
   'fall-setup': /\/engine\/(pace|fall\/(setup|bits))\.ts$/,
   texts: /\/engine\/(texts|pop\/(setup|bits))\.ts$/,
   comlink: /\/node_modules\/comlink\//,
-  'cli-main': /\/cli\/(?!program\.|search-thread\.)[\w-]+\.ts$|virtual:flags$|\/node_modules\/fflate\//,
+  'cli-main':
+    /\/cli\/(?!program\.|search-thread\.)[\w-]+\.ts$|\/oembed\/|virtual:flags$|\/node_modules\/fflate\//,
 });
 
 const failOnFault = (warning, warn) => {
@@ -98,7 +98,6 @@ const games = {
 /** What else the package has, which a quick build leaves out. */
 const others = {
   'engine-node': inRepository('src/engine/node.ts'),
-  oembed: inRepository('src/oembed/index.ts'),
   school: inRepository('src/school/index.ts'),
   cli: inRepository('src/cli/program.ts'),
   'cli-main': inRepository('src/cli/main.ts'),
@@ -345,6 +344,18 @@ const eleventy = {
   output: { file: inRepository('dist/eleventy.js'), format: 'es' },
 };
 
+/** Answers of oEmbed for any server: what the command line shares with it lies there too, and no name of it here. */
+const oembed = {
+  input: inRepository('src/oembed/index.ts'),
+  plugins: typescript({ standalone: true }),
+  onwarn: failOnFault,
+  output: {
+    file: inRepository('dist/oembed.js'),
+    format: 'es',
+    plugins: [minified({ module: true, annotated: true })],
+  },
+};
+
 /** The page for frames; `block-puzzle embed` puts the classic script beside it, for a sandboxed frame loads modules only with CORS. */
 const embed = {
   input: inRepository('integrations/embed/embed.ts'),
@@ -397,7 +408,7 @@ export const bundles = {
     withLit: true,
     query: true,
   }),
-  ...{ loader, eleventy, embed, school },
+  ...{ loader, eleventy, oembed, embed, school },
 };
 
 export default Object.values(bundles);

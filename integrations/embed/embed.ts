@@ -1,4 +1,7 @@
 /** The page for frames: one game, as its address asks for it. The element's own script is there before this one. */
+import { variantOfPosition } from '../../src/element/links.js';
+import { languageOf } from '../../src/locales/language-tags.js';
+import { FAILED } from './failed.js';
 import { tellEvents, tellHeight, tellLink } from './messages.js';
 import { readParameters, readSecret } from './parameters.js';
 
@@ -8,24 +11,28 @@ const main = document.querySelector('main')!;
 const framed = window.parent !== window;
 root.classList.toggle('framed', framed);
 
-function show({ observedAttributes }: { readonly observedAttributes: readonly string[] }): void {
-  const { attributes, origin } = readParameters(
-    location.search,
-    root.dataset['game'] ?? '',
-    observedAttributes,
-  );
+const element = customElements.get(TAG) as { readonly observedAttributes: readonly string[] } | undefined;
+const { attributes, origin } = readParameters(
+  location.search,
+  root.dataset['game'] ?? '',
+  element?.observedAttributes,
+);
+
+if (element) {
   const game = document.createElement(TAG);
   for (const [name, value] of attributes) game.setAttribute(name, value);
+  // The room that is kept is that of the game which is there, as a position has it.
+  const variant = variantOfPosition(attributes.get('position')?.trim() ?? '');
+  if (variant) game.setAttribute('variant', variant);
   const theme = attributes.get('theme')?.trim().toLowerCase();
   if (theme === 'light' || theme === 'dark') root.classList.add(`theme-${theme}`);
   if (framed && origin) tellEvents(game, window.parent, origin);
   main.append(game);
+} else {
+  // In the language that the game would have.
+  const language = languageOf(attributes.get('lang') ?? '', FAILED) as keyof typeof FAILED;
+  Object.assign(main, { lang: language, dir: 'auto', textContent: FAILED[language] });
 }
-
-const element = customElements.get(TAG) as unknown as Parameters<typeof show>[0] | undefined;
-if (element) show(element);
-else
-  main.textContent = 'This game cannot be shown: its script was not loaded, or does not run in this browser.';
 
 if (framed) {
   const secret = readSecret(location.hash);

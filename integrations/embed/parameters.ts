@@ -1,4 +1,5 @@
 /** What the address of the page asks for: attributes of the element, and who may hear of the game. */
+import { isTag } from '../../src/locales/language-tags.js';
 
 /** Never from an address: a worker runs code. */
 const NEVER = 'worker-url';
@@ -8,14 +9,6 @@ const GLOBAL = 'lang';
 
 /** Of the page itself. */
 const OWN = ['origin'];
-
-function isTag(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
-}
 
 export interface Wanted {
   readonly attributes: ReadonlyMap<string, string>;
@@ -37,9 +30,12 @@ function exactOrigin(text: string): string | null {
   }
 }
 
-/** The first of each name counts. `usual` is what the page itself says; the address goes before it. */
-export function readParameters(search: string, usual: string, names: readonly string[]): Wanted {
-  const known = [...names.filter((name) => name !== NEVER), GLOBAL];
+/**
+ * The first of each name counts. `usual` is what the page itself says; the address goes before it. Without the element,
+ * whose attributes `names` are, there is nothing to be known by name.
+ */
+export function readParameters(search: string, usual: string, names?: readonly string[]): Wanted {
+  const known = names && [...names.filter((name) => name !== NEVER), GLOBAL];
   const parameters = new Map<string, string>();
   for (const [name, value] of [...new URLSearchParams(search), ...new URLSearchParams(usual)]) {
     if (!parameters.has(name)) parameters.set(name, value);
@@ -48,8 +44,8 @@ export function readParameters(search: string, usual: string, names: readonly st
   for (const [name, value] of parameters) {
     if (name === GLOBAL && !isTag(value))
       complain(`lang must be a language tag, such as it or pt-BR; it is ${JSON.stringify(value)}`);
-    else if (known.includes(name)) attributes.set(name, value);
-    else if (!OWN.includes(name)) {
+    else if (known?.includes(name) ?? name === GLOBAL) attributes.set(name, value);
+    else if (known && !OWN.includes(name)) {
       complain(`no parameter is named ${JSON.stringify(name)}; there are: ${[...known, ...OWN].join(', ')}`);
     }
   }

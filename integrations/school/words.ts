@@ -1,5 +1,6 @@
 /** What the page of an archive says besides its lab or game, to a pupil or a teacher. */
 import { languageOf as nearest } from '../../src/locales/language-tags.js';
+import { FAILED } from '../embed/failed.js';
 import { type Text, wordsOf } from '../../src/locales/words.js';
 
 const en = {
@@ -18,13 +19,13 @@ const en = {
   done: 'All is done.',
   look: 'You are looking at work that was handed in: nothing of what you do is.',
   back: 'Back to the course',
-  failed: 'This page cannot be shown: a file of it was not loaded, or does not run in this browser.',
+  failed: FAILED.en,
 } as const satisfies Readonly<Record<string, Text>>;
 
 type Texts = Readonly<Record<keyof typeof en, Text>>;
 
 /** Of these languages, the page speaks the first of some tags that is one of them. */
-export const LANGUAGES: Readonly<Record<string, Texts>> = {
+export const LANGUAGES: Readonly<Record<string, Omit<Texts, 'failed'>>> = {
   en,
   ar: {
     apart: 'هذه الصفحة غير متصلة بنظام المدرسة: يمكن استعمالها، ولا يُسلَّم منها شيء.',
@@ -38,7 +39,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'اكتمل كل شيء.',
     look: 'أنت تشاهد عملًا سبق تسليمه: لا يُسلَّم شيء مما تفعله.',
     back: 'العودة إلى المقرر',
-    failed: 'لا يمكن عرض هذه الصفحة: لم يُحمَّل أحد ملفاتها، أو أنه لا يعمل في هذا المتصفح.',
   },
   de: {
     apart:
@@ -57,8 +57,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'Alles ist fertig.',
     look: 'Du siehst dir eine Arbeit an, die abgegeben ist: Was du hier tust, wird nicht abgegeben.',
     back: 'Zurück zum Kurs',
-    failed:
-      'Diese Seite kann nicht gezeigt werden: Eine Datei von ihr wurde nicht geladen oder läuft in diesem Browser nicht.',
   },
   es: {
     apart: 'Esta página no está conectada al sistema de un centro: se puede usar, pero no se entrega nada.',
@@ -76,8 +74,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'Todo está hecho.',
     look: 'Estás viendo un trabajo ya entregado: nada de lo que hagas se entrega.',
     back: 'Volver al curso',
-    failed:
-      'Esta página no se puede mostrar: no se ha cargado uno de sus archivos, o no funciona en este navegador.',
   },
   fr: {
     apart: 'Cette page n’est reliée à aucun système d’école : on peut s’en servir, mais rien n’est remis.',
@@ -95,8 +91,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'Tout est fait.',
     look: 'Tu regardes un travail déjà remis : rien de ce que tu fais ne l’est.',
     back: 'Retour au cours',
-    failed:
-      'Cette page ne peut pas être affichée : un de ses fichiers n’a pas été chargé, ou ne fonctionne pas dans ce navigateur.',
   },
   he: {
     apart: 'הדף הזה אינו מחובר למערכת של בית ספר: אפשר להשתמש בו, ודבר אינו מוגש.',
@@ -110,7 +104,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'הכול הושלם.',
     look: 'זו עבודה שכבר הוגשה: דבר ממה שייעשה כאן אינו מוגש.',
     back: 'חזרה לקורס',
-    failed: 'אי אפשר להציג את הדף: אחד הקבצים שלו לא נטען, או אינו פועל בדפדפן הזה.',
   },
   hi: {
     apart: 'यह पेज किसी स्कूल के सिस्टम से जुड़ा नहीं है: इसे इस्तेमाल किया जा सकता है, पर कुछ जमा नहीं होता।',
@@ -123,7 +116,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'सब पूरा हो गया।',
     look: 'आप जमा किया हुआ काम देख रहे हैं: यहाँ आप जो करते हैं, वह जमा नहीं होता।',
     back: 'कोर्स पर वापस',
-    failed: 'यह पेज नहीं दिखाया जा सकता: इसकी कोई फ़ाइल लोड नहीं हुई, या इस ब्राउज़र में नहीं चलती।',
   },
   it: {
     apart:
@@ -142,8 +134,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'Hai finito tutto.',
     look: 'Stai guardando un lavoro già consegnato: nulla di ciò che fai viene consegnato.',
     back: 'Torna al corso',
-    failed:
-      'Questa pagina non può essere mostrata: un suo file non è stato caricato, o non funziona in questo browser.',
   },
   ja: {
     apart: 'このページは学校のシステムにつながっていません。使うことはできますが、何も提出されません。',
@@ -158,7 +148,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'すべて終わりました。',
     look: '提出済みの作品を見ています。ここでしたことは提出されません。',
     back: 'コースに戻る',
-    failed: 'このページを表示できません。ファイルが読み込まれなかったか、このブラウザーでは動きません。',
   },
   ko: {
     apart: '이 페이지는 학교 시스템에 연결되어 있지 않아요. 쓸 수는 있지만 아무것도 제출되지 않아요.',
@@ -172,7 +161,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: '모두 끝났어요.',
     look: '이미 제출한 작업을 보고 있어요. 여기서 하는 것은 제출되지 않아요.',
     back: '과정으로 돌아가기',
-    failed: '이 페이지를 보여 줄 수 없어요. 파일이 불러와지지 않았거나 이 브라우저에서 실행되지 않아요.',
   },
   nl: {
     apart:
@@ -191,8 +179,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'Alles is klaar.',
     look: 'Je bekijkt werk dat is ingeleverd: wat je hier doet, wordt niet ingeleverd.',
     back: 'Terug naar de cursus',
-    failed:
-      'Deze pagina kan niet worden getoond: een bestand ervan is niet geladen, of werkt niet in deze browser.',
   },
   pl: {
     apart:
@@ -207,7 +193,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'Wszystko zrobione.',
     look: 'Oglądasz pracę, która została oddana: nic z tego, co tu zrobisz, nie zostanie oddane.',
     back: 'Wróć do kursu',
-    failed: 'Nie można pokazać tej strony: jej plik się nie wczytał albo nie działa w tej przeglądarce.',
   },
   pt: {
     apart: 'Esta página não está ligada ao sistema de uma escola: ela pode ser usada, mas nada é entregue.',
@@ -225,8 +210,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'Tudo pronto.',
     look: 'Você está vendo um trabalho já entregue: nada do que você fizer é entregue.',
     back: 'Voltar ao curso',
-    failed:
-      'Esta página não pode ser mostrada: um arquivo dela não foi carregado, ou não funciona neste navegador.',
   },
   ru: {
     apart: 'Эта страница не связана с системой школы: ею можно пользоваться, но ничего не сдаётся.',
@@ -240,7 +223,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'Всё готово.',
     look: 'Вы смотрите сданную работу: то, что вы делаете здесь, не сдаётся.',
     back: 'Назад к курсу',
-    failed: 'Эту страницу нельзя показать: один из её файлов не загрузился или не работает в этом браузере.',
   },
   tr: {
     apart: 'Bu sayfa bir okul sistemine bağlı değil: kullanılabilir, ama hiçbir şey teslim edilmez.',
@@ -254,7 +236,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'Hepsi bitti.',
     look: 'Teslim edilmiş bir çalışmaya bakıyorsun: burada yaptıkların teslim edilmez.',
     back: 'Derse dön',
-    failed: 'Bu sayfa gösterilemiyor: bir dosyası yüklenmedi ya da bu tarayıcıda çalışmıyor.',
   },
   uk: {
     apart: 'Ця сторінка не пов’язана із системою школи: нею можна користуватися, але нічого не здається.',
@@ -268,7 +249,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: 'Усе готово.',
     look: 'Ви переглядаєте здану роботу: те, що ви робите тут, не здається.',
     back: 'Назад до курсу',
-    failed: 'Цю сторінку не можна показати: один з її файлів не завантажився або не працює в цьому браузері.',
   },
   zh: {
     apart: '此页面没有连接到学校的系统：可以使用，但不会提交任何内容。',
@@ -280,7 +260,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: '全部完成。',
     look: '你正在查看已提交的作品：在这里做的任何事都不会提交。',
     back: '返回课程',
-    failed: '无法显示此页面：有文件没有加载，或不能在此浏览器中运行。',
   },
   'zh-Hant': {
     apart: '此頁面沒有連接到學校的系統：可以使用，但不會繳交任何內容。',
@@ -292,7 +271,6 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = {
     done: '全部完成。',
     look: '你正在檢視已繳交的作品：在這裡做的任何事都不會繳交。',
     back: '返回課程',
-    failed: '無法顯示此頁面：有檔案沒有載入，或不能在此瀏覽器中執行。',
   },
 };
 
@@ -301,4 +279,5 @@ export const languageOf = (tags: readonly string[]): string =>
     .map((tag) => [tag, nearest(tag, LANGUAGES)] as const)
     .find(([tag, name]) => name !== 'en' || /^en\b/i.test(tag))?.[1] ?? 'en';
 
-export const wordsIn = (language: string) => wordsOf<typeof en>(language, LANGUAGES[language] ?? en);
+export const wordsIn = (language: string) =>
+  wordsOf<typeof en>(language, { ...en, ...LANGUAGES[language], failed: FAILED[language as 'en'] });

@@ -109,6 +109,7 @@ export const PARTS = {
   'leaderboard-cdn': bundle('leaderboard-cdn', 'board'),
   loader: bundle('loader'),
   eleventy: bundle('eleventy'),
+  oembed: bundle('oembed'),
   classic: { needs: ['standalone'], make: classic },
   embed: bundle('embed'),
   school: bundle('school'),

@@ -22,15 +22,12 @@ const { data } = await sourcesData([
   'src/engine/variants.ts',
   'src/engine/limits.ts',
   'src/engine/rule-set.ts',
+  'src/cli/titles.ts',
 ]);
-const [{ VARIANTS }, { LIMITS }, { TERMS }] = data;
+const [{ VARIANTS }, { LIMITS }, { TERMS }, { titleOf }] = data;
 
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const translated = (text) => `__( ${quoted(text)}, '${DOMAIN}' )`;
-
-/** `block-sudoku` as `Block sudoku`, `samegame` as `SameGame`. */
-const titleOf = (name) =>
-  name === 'samegame' ? 'SameGame' : name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 const object = (entries) => `{ ${entries.map(([key, value]) => `${quoted(key)}: ${value}`).join(', ')} }`;
 

@@ -30,6 +30,7 @@ import {
   FORCE,
   FORCE_OPTION,
   LICENCES,
+  namesOf,
   textOf,
   writeFiles,
 } from './package-files.js';
@@ -50,10 +51,7 @@ const OPTIONS = {
 const MOST_PAGES = 1000;
 
 /** The game's language: what is around it in its frame has another one. */
-const lang: AuthorsRow = {
-  allowed: 'a language tag such as it or zh-Hant',
-  pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
-};
+const lang: AuthorsRow = { allowed: 'a language tag such as it or zh-Hant', length: 100 };
 
 /** A page for frames. */
 interface Page extends Framing {
@@ -71,10 +69,7 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
     throw new UsageError(`--${own} cannot be given together with --pages, which says it already.`);
   expectPlace(values.to);
   const url = folder ?? pageOf(values.url);
-  const authors = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
-    Record<string, AuthorsRow>
-  >;
-  const table = { ...authors, lang };
+  const table = { ...(await authorsTable()), lang };
   const pages =
     values.pages === undefined
       ? [
@@ -186,19 +181,21 @@ function readPage(entry: unknown, source: string): Page {
 }
 
 type Attributes = ReadonlyMap<string, string>;
+type AuthorsTable = Readonly<Record<string, AuthorsRow>>;
+
+/** What authors may say of a game. */
+export const authorsTable = async (): Promise<AuthorsTable> =>
+  JSON.parse(await textOf('integrations/attributes.json')) as AuthorsTable;
 
 /** What is wrong with the attributes of a game; `null` for nothing. */
-export async function wrongIn(
-  game: string,
-  table: Readonly<Record<string, AuthorsRow>>,
-  engine: Engine,
-): Promise<string | null> {
+export async function wrongIn(game: string, table: AuthorsTable, engine: Engine): Promise<string | null> {
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(game)) {
     const row = Object.hasOwn(table, name) ? table[name]! : null;
     if (!row) return `there is no attribute ${quote(name)}: there are ${Object.keys(table).join(', ')}`;
     const allowed = row.values ? `one of ${row.allowed}` : row.allowed;
-    if (!takes(row, value)) return `${name} must be ${allowed}, but was ${quote(value)}`;
+    if (!takes(row, value) || (row === table['lang'] && !namesOf(value).length))
+      return `${name} must be ${allowed}, but was ${quote(value)}`;
     const twice = givenTwice(given, name, value);
     if (twice) return twice;
   }

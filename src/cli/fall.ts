@@ -7,6 +7,7 @@ import {
   type Game,
   IllegalMoveError,
 } from '../engine/index.js';
+import { capital } from './titles.js';
 import { boardText, drawing, sideBySide } from './board-text.js';
 import { Session } from './session.js';
 import { quote } from './terminal.js';
@@ -129,10 +130,6 @@ export class FallSession extends Session<'fall'> {
 
 function cleared(points: number): readonly string[] {
   return points === 0 ? [] : [`Cleared ${points} line(s): +${points}`];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The board with the falling piece on it, and where that would land. */

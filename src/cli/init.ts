@@ -1,4 +1,5 @@
 /** `init`: a page to start from, with the files that it plays by. */
+import { titleOf } from './titles.js';
 import { EXIT, HELP_OPTION, readArguments, UsageError } from './arguments.js';
 import { PLAYABLE } from './options.js';
 import { bytesOf, filesBeside, LICENCES, writeFiles } from './package-files.js';
@@ -17,7 +18,7 @@ export async function init(args: readonly string[], terminal: Terminal): Promise
   if (!PLAYABLE.includes(variant)) {
     throw new UsageError(`--variant must be one of ${PLAYABLE.join(', ')}, but was ${quote(variant)}.`);
   }
-  const files = new Map<string, Uint8Array | string>([['index.html', page(variant, titled(variant))]]);
+  const files = new Map<string, Uint8Array | string>([['index.html', page(variant, titleOf(variant))]]);
   for (const name of ['classic.js', ...(await filesBeside())])
     files.set(`${FOLDER}/${name}`, await bytesOf(`dist/${name}`));
   for (const name of LICENCES) files.set(`${FOLDER}/${name}`, await bytesOf(name));
@@ -25,10 +26,6 @@ export async function init(args: readonly string[], terminal: Terminal): Promise
   await terminal.print(`${folder}: open its index.html, or put its ${files.size} files on any web server.`);
   return EXIT.ok;
 }
-
-/** "Block sudoku", "SameGame" */
-const titled = (name: string): string =>
-  name === 'samegame' ? 'SameGame' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 /** It works as a file too: a plain script needs no server. */
 const page = (variant: string, name: string): string => `<!doctype html>

@@ -1,5 +1,6 @@
 /** What a player reads after a move: a table from the parts of the points to sentences. */
 import type { GameState, GoalState, IllegalMoveCode, Move, MoveResult, PlaceState } from '../engine/index.js';
+import { capital } from './titles.js';
 import { addressOf } from './board-text.js';
 
 type Sentence = (result: MoveResult) => string;
@@ -64,8 +65,4 @@ export function unplaceable(piece: number, state: PlaceState): string | null {
 
 function linesOf({ clearedRows, clearedColumns }: MoveResult): number {
   return clearedRows.length + clearedColumns.length;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -62,6 +62,16 @@ export const packedLanguages = async (): Promise<readonly string[]> =>
     .flatMap((name) => /^words-([\w-]+)\.js$/.exec(name)?.[1] ?? [])
     .sort();
 
+/** Under which of those the texts of a tag may be: `zh-Hant` and `zh` of `zh-TW`; nothing for what is no tag. A page has its own. */
+export function namesOf(tag: string): readonly string[] {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return [`${language}-${script}`, language];
+  } catch {
+    return [];
+  }
+}
+
 /** For commands that may be asked to write over what is there. */
 export const FORCE_OPTION = { force: { type: 'boolean' } } as const satisfies Options;
 export const FORCE = 'name another place with --to, or write over it with --force';

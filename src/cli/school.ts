@@ -1,12 +1,20 @@
 /** `pack scorm`: archives for schools' systems, of chosen levels of the lab or of a game. */
 import { createHash } from 'node:crypto';
 import { createEngine } from '../engine/index.js';
-import { type AuthorsRow, escapeMarkup } from '../oembed/authors.js';
+import { escapeMarkup } from '../oembed/authors.js';
 import { type Options, suggestion, UsageError } from './arguments.js';
-import { wrongIn } from './embed.js';
+import { authorsTable, wrongIn } from './embed.js';
 import { labProgram, levelsNamed, ownLevels } from './levels.js';
 import { PLAYABLE } from './options.js';
-import { bytesOf, type Files, filesBeside, LICENCES, packedLanguages, textOf } from './package-files.js';
+import {
+  bytesOf,
+  type Files,
+  filesBeside,
+  LICENCES,
+  namesOf,
+  packedLanguages,
+  textOf,
+} from './package-files.js';
 import { quote } from './terminal.js';
 
 /** What only archives for schools' systems take. */
@@ -116,10 +124,7 @@ async function gameCourse(values: SchoolValues): Promise<Course> {
     );
   }
   const query = isName ? `variant=${game}` : game;
-  const table = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
-    Record<string, AuthorsRow>
-  >;
-  const refused = await wrongIn(query, table, await createEngine());
+  const refused = await wrongIn(query, await authorsTable(), await createEngine());
   if (refused) throw new UsageError(`--game: ${refused}.`);
   const attributes = Object.fromEntries(new URLSearchParams(query));
   const target = targetOf(values.target, attributes['goal']);
@@ -145,11 +150,13 @@ async function named(
     throw new UsageError(`--title must be 1 to ${MOST_TITLE} characters, but was ${quote(title)}.`);
   }
   if (language !== undefined) {
-    if (!isTag(language))
+    const names = namesOf(language);
+    if (names.length === 0)
       throw new UsageError(`--language must be a tag such as en, it or zh-TW, but was ${quote(language)}.`);
     const languages = await packedLanguages();
     const allowed = `a tag of one of ${languages.join(', ')}`;
-    if (!speaks(languages, language))
+    // A page of this tag has its texts: `zh-Hant` of `zh-TW`, `pt` of `pt-BR`.
+    if (!names.some((name) => languages.includes(name)))
       throw new UsageError(`--language must be ${allowed}, but was ${quote(language)}.`);
   }
   const unwritable = NO_XML.exec(title ?? '')?.[0];
@@ -185,20 +192,6 @@ const codeOf = (character: string): string =>
 
 /** What nobody has named in a language is named in English. */
 const tagIn = (title: Named, language: string): string => (Object.hasOwn(title, language) ? language : 'en');
-
-function isTag(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a page of this tag has its texts: `zh-Hant` of `zh-TW`, `pt` of `pt-BR`. */
-function speaks(languages: readonly string[], tag: string): boolean {
-  const { language, script } = new Intl.Locale(tag).maximize();
-  return languages.includes(`${language}-${script}`) || languages.includes(language);
-}
 
 const isIri = (text: string): boolean =>
   text.length <= 500 &&

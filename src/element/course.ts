@@ -17,6 +17,7 @@ import type { Options } from './attributes.js';
 import type { Source, StartReason } from './events.js';
 import type { Transition, Looked } from './transition.js';
 import { Ledger } from './ledger.js';
+import { loadPlay } from './play.js';
 import { OtherGames } from './other-games.js';
 import { Requests } from './requests.js';
 import { isWanted, orKept, type Saved } from './save.js';
@@ -119,7 +120,7 @@ export class Course {
     };
     import('../more/feel.js').then(give, () => undefined);
     const giveKeys = ({ Keys }: typeof KeysModule): void => {
-      this.keys = new Keys(this.#widget);
+      this.keys = new Keys(this.#widget, async () => (await loadPlay('fall')).keyReader!());
     };
     if (this.keys === undefined) this.#widget.element.addEventListener('keydown', this.#ask);
     return (this.#comes = import('../more/keys.js').then(giveKeys, () => {

@@ -158,7 +158,7 @@ export class OtherGames {
         settings.refuse({ attribute: 'worker-url', allowed }, value);
       },
       () => {
-        report.tellLack('not loaded: what looks at the answers of worker-url');
+        report.tellLack('worker-url is not tried; not loaded: what looks at the answers of worker-url');
       },
     );
   }

@@ -91,11 +91,15 @@ export interface Play {
   divisionOf(state: GameState): Division;
 }
 
+export type KeyReader = () => Promise<typeof import('../more/bindings.js')>;
+
 /** The module of a kind of game. */
 interface PlayModule {
   readonly Play: new (widget: Widget) => Play;
   /** What its picture needs beside the styles of all games. */
   readonly styles: readonly string[];
+  /** What reads the keys of a host, of games that bind some. */
+  readonly keyReader?: KeyReader;
 }
 
 // Loaded with the first game of the kind

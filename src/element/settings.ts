@@ -77,7 +77,7 @@ export class Settings {
   /** What judges whether they fit, once it has been needed; `null` where it cannot be had. */
   #sizes: Sizes | null | undefined;
   #barred = false;
-  /** The attributes as they were set last, known or not. */
+  /** The attributes as they were taken last; of the variant also what is not known yet. */
   readonly texts = new Map<AttributeRow, string | null>();
 
   /** `changed` hears at once which option is another one; the element's update comes later. */
@@ -181,9 +181,12 @@ export class Settings {
   }
 
   #setText(row: AttributeRow, text: string | null): void {
-    this.texts.set(row, text);
-    this.#sizes?.forget(row);
     const value = text === null ? row.fallback : row.parse(text);
+    // What is refused changes nothing; a variant may become known.
+    if (value !== undefined || row.property === 'variant') {
+      this.texts.set(row, text);
+      this.#sizes?.forget(row);
+    }
     if (value !== undefined) this.assign(row, row.property === 'disabled' ? value || this.#barred : value);
     else if (row.property === 'variant' && !this.#element.hasUpdated) this.#refuseLater(row, text ?? '');
     else this.refuse(row, text ?? '');

@@ -48,7 +48,7 @@ export function readVariant<C extends Codec>(
   name: unknown,
   codecs: Codecs<C>,
 ): { readonly variant: Variant; readonly codec: C } {
-  const variant = findVariant(name as string);
+  const variant = findVariant(name);
   const codec = variant && codecs[variant.mechanism];
   if (codec) return { variant, codec };
   const code = name === undefined ? 'missing' : typeof name === 'string' ? 'unknown' : 'type';

@@ -31,8 +31,8 @@ export function register(variant: PlaceVariant): PlaceVariant {
 }
 
 /** The row of a variant, if there is one of that name. */
-export function findVariant(name: string): Variant | undefined {
-  return rows.get(name);
+export function findVariant(name: unknown): Variant | undefined {
+  return rows.get(name as string);
 }
 
 /** The kind of a variant's games, if there is one of that name. */

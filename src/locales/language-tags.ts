@@ -19,5 +19,14 @@ export function namesOf(tag: string): readonly string[] {
   }
 }
 
+/** Whether a text is one tag of BCP 47 as it stands. */
+export function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** As `Intl` takes it. */
 export const tagOf = (tag: string): string => tag.trim().replaceAll('_', '-');

@@ -10,5 +10,8 @@ const STOPS: Readonly<Record<string, string>> = { hi: '।', ja: '。', zh: '。
 export const listed = ({ lang }: Words, ...texts: readonly string[]): string =>
   texts.filter(Boolean).join(COMMAS[lang.slice(0, 2)] ?? ', ');
 
-/** A text that has no full stop of its own. */
-export const sentence = ({ lang }: Words, text: string): string => text + (STOPS[lang.slice(0, 2)] ?? '.');
+/** A text with a full stop, if it has none of its own. */
+export const sentence = ({ lang }: Words, text: string): string => {
+  const stop = STOPS[lang.slice(0, 2)] ?? '.';
+  return text.endsWith(stop) ? text : text + stop;
+};

@@ -5,7 +5,7 @@ import type { WallState } from '../engine/pop/types.js';
 import type { Kind } from '../engine/kinds.js';
 import type { PlaceState } from '../engine/place/types.js';
 import { findVariant } from '../engine/table.js';
-import { KEY_ACTIONS, type KeyAction } from '../games/fall/keys.js';
+import type { KeyAction } from '../games/fall/keys.js';
 import type { FallViewModel } from '../games/fall/view.js';
 import type { WallViewModel } from '../games/pop/view.js';
 import { help } from '../locales/en.js';
@@ -214,9 +214,9 @@ export function fallHelp(model: FallViewModel, { dismiss }: Close): TemplateResu
     if (action === 'undo' || action === 'redo') return undo;
     return action === 'hold' ? state?.profile === 'comfort' : action !== 'pause' || !turns;
   };
-  const named = KEY_ACTIONS.filter(has).map(
-    (action) => [listed(t, ...keys[action].map((key) => keyName(t, key))), t(action)] as const,
-  );
+  const named = (Object.keys(keys) as KeyAction[])
+    .filter(has)
+    .map((action) => [listed(t, ...keys[action].map((key) => keyName(t, key))), t(action)] as const);
   const how = turns ? 'helpTurns' : pad ? 'helpTouch' : 'helpSteer';
   return helpPanel(
     model,

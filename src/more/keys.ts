@@ -5,6 +5,7 @@ import type { Widget } from '../element/widget.js';
 import { stepsOf } from '../engine/fall/types.js';
 import type { Kind } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
+import type { KeyReader } from '../element/play.js';
 import type { Play as FallPlay } from '../games/fall/play.js';
 import { answers as place } from '../games/place/answers.js';
 import { answers as pop } from '../games/pop/answers.js';
@@ -112,6 +113,7 @@ function guard(event: Event): void {
 }
 
 export class Keys {
+  readonly #keyReader: KeyReader;
   readonly #widget: Widget;
   #field: HTMLInputElement | null = null;
   /** Whether the focus came by a pointer: then arrows are the game's. */
@@ -121,8 +123,10 @@ export class Keys {
   /** Whether the best score was beaten before. */
   #wasBest = false;
 
-  constructor(widget: Widget) {
+  /** `keyReader`: with what binds keys, which few games of another kind are given. */
+  constructor(widget: Widget, keyReader: KeyReader) {
     this.#widget = widget;
+    this.#keyReader = keyReader;
     this.#wasBest = widget.session.course?.ledger.isBest === true;
     widget.addStyles('kinds', [field]);
     const root = widget.element.shadowRoot!;
@@ -189,7 +193,7 @@ export class Keys {
     const { keys } = options;
     if (kind === 'fall' || keys === this.#keysRead) return;
     this.#keysRead = keys;
-    import('./bindings.js').then(
+    this.#keyReader().then(
       ({ default: parseKeys }) => {
         const allowed = parseKeys(keys);
         if (typeof allowed === 'object' || options.keys !== keys) return;

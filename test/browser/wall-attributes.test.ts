@@ -327,3 +327,15 @@ it('a goal="foo" is told what a game with lines can have, of a position under a 
     ]);
   }
 });
+
+it('a value that was refused is not named where what stays does not fit', async () => {
+  const { widget, errors } = await start({ ...WALL, solvable: 'on' });
+  widget.setAttribute('solvable', 'maybe');
+  await settled(widget);
+  widget.setAttribute('grid-size', '1x1');
+  await settled(widget);
+  expect(errors().map(({ detail }) => [detail.attribute, detail.value])).to.deep.equal([
+    ['solvable', 'maybe'],
+    ['solvable', 'on'],
+  ]);
+});

@@ -116,7 +116,19 @@ describe('the page for frames', () => {
   it('says so where the script of the game does not come', async () => {
     await page.route('**/classic.js', (route) => route.abort());
     await page.goto(`${games.origin}/embed/embed.html?variant=blocks`);
-    await page.getByText('This game cannot be shown').waitFor({ timeout: 30_000 });
+    await page.getByText('This page cannot be shown').waitFor({ timeout: 30_000 });
+    await page.goto(`${games.origin}/embed/embed.html?variant=blocks&lang=it`);
+    await page.getByText('Questa pagina non può essere mostrata').waitFor({ timeout: 30_000 });
+  });
+
+  it('keeps the room of the kind of game that its position is of', async () => {
+    const position = encodeURIComponent('{"variant":"quintris","seed":"a"}');
+    const frame = await open(`?variant=samegame&position=${position}`);
+    const [variant, shown] = await frame.evaluate(() => {
+      const game = document.querySelector('block-puzzle')!;
+      return [game.state!.variant, game.getAttribute('variant')];
+    });
+    assert.deepEqual([variant, shown], ['quintris', 'quintris']);
   });
 
   it('hands the attributes of its address to the game', async () => {

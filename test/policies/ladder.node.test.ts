@@ -112,6 +112,27 @@ describe('the ladder', () => {
     assert.deepEqual(rungs, Array(3).fill('page-javascript'));
     assert.equal(violations.filter((name) => name === WASM).length, 1);
   });
+
+  it('asks for no search in Wasm where that is refused: a core in JavaScript has its own', async () => {
+    const body = tag('variant="blocks"') + tag('variant="samegame"');
+    const before = host.log.length;
+    const page = await host.open({
+      ...{ head: '<script type="module" src="cdn/block-puzzle.js"></script>', body },
+      csp: "script-src 'self'; worker-src 'self'",
+      workerCsp: "script-src 'self'",
+    });
+    const found = await page.evaluate<unknown[]>(
+      `customElements.whenDefined('block-puzzle').then(() =>
+        Promise.all([...document.querySelectorAll('block-puzzle')].map((widget) => widget.ready.then(() => widget.hint()))))`,
+    );
+    assert.ok(found.length === 2 && found.every((hint) => hint !== null), JSON.stringify(found));
+    const asked = host.log.slice(before);
+    assert.ok(asked.includes('cdn/worker-js.js'), asked.join(' '));
+    assert.deepEqual(
+      asked.filter((file) => file.includes('-wasm')),
+      [],
+    );
+  });
 });
 
 describe('with worker-url', () => {

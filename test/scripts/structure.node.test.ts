@@ -122,3 +122,20 @@ test('no file but an entry is only a door to another', () => {
   });
   assert.deepEqual(doors, []);
 });
+
+/** Built files that are of one kind of game though their names say none, and what reads the texts of all kinds. */
+const OF_KINDS = /\/(bindings|palettes|texts)\.js$/;
+
+test('no built file that games of all kinds load brings one of a single kind along', () => {
+  const built = ['dist', 'dist/cdn'].flatMap((folder) => glob(folder, /^dist\/(cdn\/)?[\w-]+\.js$/));
+  const shared = built.filter((file) => !/\/(place|fall|pop)-/.test(file) && !OF_KINDS.test(file));
+  assert.ok(shared.length > 80, `${shared.length} files`);
+  const brought = shared.flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /(?:from|import)\s*"\.\/((?:place|fall|pop)-[\w-]+\.js)"/g,
+      ),
+    ].map(([, of]) => `${file} -> ${of}`),
+  );
+  assert.deepEqual(brought, []);
+});

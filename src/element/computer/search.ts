@@ -31,12 +31,16 @@ export interface SearchedGame<K extends Searched> {
 
 const NOTHING: Finding = { found: null, more: false };
 
-/** Has the core look for about so many milliseconds; it is taught the search where it does not know it. */
+/** Has the core look for about so many milliseconds, if it knows the search. */
+const ask = (core: RemoteGame, ms: number): Promise<SearchAnswer> =>
+  core.command('search', [ms], checkFinding);
+
+/** The same; it is taught the search where it does not know it. */
 export const searchIn = (
   core: RemoteGame,
   ms: number,
   search: () => Promise<Uint8Array>,
-): Promise<SearchAnswer> => taught(core, () => core.command('search', [ms], checkFinding), search);
+): Promise<SearchAnswer> => taught(core, () => ask(core, ms), search);
 
 /**
  * The best of about `timeMs`, what else keeps it waiting included: on a slow machine that is much, and the first slice
@@ -51,13 +55,18 @@ export async function lookFor<K extends Searched>(
   const end = performance.now() + timeMs;
   // What a click has changed is painted first.
   await new Promise((resolve) => setTimeout(resolve));
-  // Loaded before its turn comes: no other command waits for the net.
-  const search = game.search();
-  await search;
+  let search: Promise<Uint8Array> | undefined;
   let best: Finding['found'] = null;
   for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
     const slice = Math.min(SLICE_MS, timeMs - spent);
-    const finding = await session.command((core) => searchIn(core, slice, () => search));
+    const look = (core: RemoteGame): Promise<SearchAnswer> =>
+      search ? searchIn(core, slice, () => search!) : ask(core, slice);
+    let finding = await session.command(look);
+    if (finding?.taught === false) {
+      // Loaded between two turns: no other command waits for the net.
+      await (search ??= game.search());
+      finding = await session.command(look);
+    }
     const { found, more } = finding ?? NOTHING;
     best = found ?? best;
     if (!more || (best && performance.now() >= end)) break;

@@ -14,15 +14,13 @@ import {
   type WallRuleChoice,
 } from './types.js';
 
-const OFF_OR_ON: readonly boolean[] = [false, true];
-
 export const WALL_RULES = ruleTable<WallRuleChoice>({
   colors: { values: [2, 3, 4, 5, 6, 7, 8], bits: 3 },
   contagion: { values: CONTAGIONS, bits: 1, core: 0 },
   scoring: { values: SCORINGS, bits: 1, core: 2 },
-  compact: { values: OFF_OR_ON, bits: 1, core: 1 },
-  penalty: { values: OFF_OR_ON, bits: 1, core: 3 },
-  solvable: { values: OFF_OR_ON, bits: 1 },
+  compact: { values: [false, true], bits: 1, core: 1 },
+  penalty: { values: [false, true], bits: 1, core: 3 },
+  solvable: { values: [false, true], bits: 1 },
 });
 
 /** The characters of a board, none first. */

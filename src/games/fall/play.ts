@@ -34,6 +34,8 @@ const rows = new LatePart(() => import('../../more/rows.js'));
 
 /** What reads moves as a host gives them. */
 const reader = () => import('../../engine/fall/move.js');
+/** What reads the keys of a host. */
+export const keyReader = () => import('../../more/bindings.js');
 
 /** Until the focus has settled after a change of the picture. */
 const FOCUS_MS = 50;
@@ -202,7 +204,7 @@ export class Play implements AnyPlay, FallWatcher {
   /** Binds other keys; a text that is refused, or cannot be read here, gives way to the one before. */
   async #bind(before: string, value: string): Promise<void> {
     const { options, settings, update, report } = this.#widget;
-    const reader = await import('../../more/bindings.js').catch(() => null);
+    const reader = await keyReader().catch(() => null);
     const bound = reader?.default(value);
     if (options.keys !== value) return;
     if (!bound) {

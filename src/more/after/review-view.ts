@@ -103,7 +103,7 @@ function wordsOfMove(
 export function reviewWords(t: Words, found: Reviewed, shown: number): string {
   const move = found.moves[shown];
   const words = move ? wordsOfMove(t, found, move).filter(Boolean) : [t('reviewFine')];
-  return words.map((text) => (/[.。।]$/.test(text) ? text : sentence(t, text))).join(' ');
+  return words.map((text) => sentence(t, text)).join(' ');
 }
 
 /** How much each move cost, the turning points marked. */

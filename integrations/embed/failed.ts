@@ -1,0 +1,21 @@
+/** What a page of this package says where a file of it does not come, by the languages of the games. */
+export const FAILED = {
+  en: 'This page cannot be shown: a file of it was not loaded, or does not run in this browser.',
+  ar: 'لا يمكن عرض هذه الصفحة: لم يُحمَّل أحد ملفاتها، أو أنه لا يعمل في هذا المتصفح.',
+  de: 'Diese Seite kann nicht gezeigt werden: Eine Datei von ihr wurde nicht geladen oder läuft in diesem Browser nicht.',
+  es: 'Esta página no se puede mostrar: no se ha cargado uno de sus archivos, o no funciona en este navegador.',
+  fr: 'Cette page ne peut pas être affichée : un de ses fichiers n’a pas été chargé, ou ne fonctionne pas dans ce navigateur.',
+  he: 'אי אפשר להציג את הדף: אחד הקבצים שלו לא נטען, או אינו פועל בדפדפן הזה.',
+  hi: 'यह पेज नहीं दिखाया जा सकता: इसकी कोई फ़ाइल लोड नहीं हुई, या इस ब्राउज़र में नहीं चलती।',
+  it: 'Questa pagina non può essere mostrata: un suo file non è stato caricato, o non funziona in questo browser.',
+  ja: 'このページを表示できません。ファイルが読み込まれなかったか、このブラウザーでは動きません。',
+  ko: '이 페이지를 보여 줄 수 없어요. 파일이 불러와지지 않았거나 이 브라우저에서 실행되지 않아요.',
+  nl: 'Deze pagina kan niet worden getoond: een bestand ervan is niet geladen, of werkt niet in deze browser.',
+  pl: 'Nie można pokazać tej strony: jej plik się nie wczytał albo nie działa w tej przeglądarce.',
+  pt: 'Esta página não pode ser mostrada: um arquivo dela não foi carregado, ou não funciona neste navegador.',
+  ru: 'Эту страницу нельзя показать: один из её файлов не загрузился или не работает в этом браузере.',
+  tr: 'Bu sayfa gösterilemiyor: bir dosyası yüklenmedi ya da bu tarayıcıda çalışmıyor.',
+  uk: 'Цю сторінку не можна показати: один з її файлів не завантажився або не працює в цьому браузері.',
+  zh: '无法显示此页面：有文件没有加载，或不能在此浏览器中运行。',
+  'zh-Hant': '無法顯示此頁面：有檔案沒有載入，或不能在此瀏覽器中執行。',
+} as const satisfies Readonly<Record<string, string>>;
