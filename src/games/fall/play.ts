@@ -33,7 +33,7 @@ export { fall as styles } from './css/index.js';
 const rows = new LatePart(() => import('../../more/rows.js'));
 
 /** What reads moves as a host gives them. */
-const reader = () => import('../../engine/fall/move.js');
+const reader = () => import('../../engine/fall/move.js').catch(lacks);
 
 /** Until the focus has settled after a change of the picture. */
 const FOCUS_MS = 50;

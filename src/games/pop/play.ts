@@ -36,7 +36,7 @@ const JUDGE_BRICKS = 60_000;
 const clicks = new LatePart(() => import('../../more/clicks.js'));
 
 /** What reads moves as a host gives them. */
-const reader = () => import('../../engine/pop/move.js');
+const reader = () => import('../../engine/pop/move.js').catch(lacks);
 
 export class Play implements AnyPlay {
   readonly later = later;
