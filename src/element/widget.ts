@@ -71,6 +71,7 @@ export class Widget {
   #keysRead = '';
   /** Until a first move is shown; `null` once the player has pressed or typed anything: then none is. */
   #first: ReturnType<typeof setTimeout> | undefined | null;
+  #hadFocus = false;
   #onTheWay = 0;
   /** What was pressed behind it. */
   #pressed: (() => void)[] = [];
@@ -382,6 +383,7 @@ export class Widget {
   }
 
   willUpdate(): void {
+    this.#hadFocus = this.stage.hasFocus();
     this.replay?.list.beforeUpdate();
     this.opening.update();
     if (this.element.hasUpdated) this.#bringPlay();
@@ -401,6 +403,11 @@ export class Widget {
     this.replay?.list.showCurrent(this.replay.number);
     this.report.mark();
     this.field.validate();
+    // What had it may have gone with the picture, and nobody has put it elsewhere.
+    if (this.#hadFocus && !this.stage.hasFocus())
+      this.afterUpdate(() => {
+        if (!this.stage.hasFocus() && this.isFocusFree) this.focus();
+      });
     // They are read where they are bound, and by a game that binds none with its own.
     const { keys } = this.options;
     if (keys === this.#keysRead || !this.state || this.kind === 'fall') return;

@@ -26,6 +26,20 @@ for (const variant of sampled(
   });
 }
 
+for (const [attributes, what] of [
+  [{ variant: 'blocks', rotate: 'on', goal: 'lines:5' }, '.board'],
+  [{ variant: 'clickomania', autoplay: 'simple', paused: '' }, '.field'],
+] as const)
+  it(`${attributes.variant} with all its tools is no higher than its board in a low window of the host's`, async () => {
+    const controls = 'score best streak new undo redo hint help sound';
+    const place = stage(708);
+    place.style.setProperty('--bp-window', '360px');
+    const widget = await mount({ ...attributes, controls, storage: 'none' }, place);
+    await settled(widget);
+    const board = inside(widget, what).getBoundingClientRect().height;
+    expect(widget.getBoundingClientRect().height).to.be.closeTo(board, 1);
+  });
+
 for (const width of [340, 366]) {
   it(`fifteen columns of bricks fit a place of ${width} px without a scroller`, async () => {
     await setViewport({ width: 390, height: 844 });
