@@ -305,7 +305,6 @@ it('the next game tells its end again', async () => {
 for (const [name, change] of [
   ['a wall', (widget: BlockPuzzleElement) => void (widget.variant = 'clickomania')],
   ['a replay', async (widget: BlockPuzzleElement) => (widget.record = await widget.getRecord())],
-  ['no undo', (widget: BlockPuzzleElement) => void (widget.undo = false)],
 ] as const)
   it(`the focus stays in the game where what had it goes with the picture (${name})`, async () => {
     const widget = await mount({ seed: 'a', storage: 'none' });

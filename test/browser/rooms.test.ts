@@ -30,11 +30,10 @@ for (const [attributes, what] of [
   [{ variant: 'blocks', rotate: 'on', goal: 'lines:5' }, '.board'],
   [{ variant: 'clickomania', autoplay: 'simple', paused: '' }, '.field'],
 ] as const)
-  it(`${attributes.variant} with all its tools is no higher than its board in a low window of the host's`, async () => {
+  it(`${attributes.variant} with all its tools is no higher than its board on a phone on its side`, async () => {
+    await setViewport({ width: 740, height: 360 });
     const controls = 'score best streak new undo redo hint help sound';
-    const place = stage(708);
-    place.style.setProperty('--bp-window', '360px');
-    const widget = await mount({ ...attributes, controls, storage: 'none' }, place);
+    const widget = await mount({ ...attributes, controls, storage: 'none' }, stage(708));
     await settled(widget);
     const board = inside(widget, what).getBoundingClientRect().height;
     expect(widget.getBoundingClientRect().height).to.be.closeTo(board, 1);
