@@ -91,6 +91,9 @@ export const bars = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
+  :is([part~='undo-button'], [part~='redo-button']):dir(rtl) .icon {
+    scale: -1 1;
+  }
   :is(button, select, .link, .well, .ask):focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 1px;
