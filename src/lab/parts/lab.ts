@@ -283,7 +283,8 @@ export class Lab {
 
   #showDialog(): void {
     const { element } = this.shell;
-    const dialog = element.renderRoot.querySelector('dialog');
+    // The editor has its own.
+    const dialog = element.renderRoot.querySelector<HTMLDialogElement>('dialog.panel');
     if (!dialog || !element.isConnected) return;
     const isAsked = (this.dialogs?.shelf.dialog ?? 'none') !== 'none';
     if (isAsked && !dialog.open) {
