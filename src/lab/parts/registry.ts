@@ -17,7 +17,7 @@ export function namedLevels(text: string): readonly string[] | undefined {
   return found.includes(undefined) || new Set(found).size < found.length ? undefined : (found as string[]);
 }
 
-/** Those that there are of a list that is refused, the first level at least: a slip does not open all others to a class. */
+/** Those that there are of a list that a lab cannot begin with, the first level at least: a slip does not open all others to a class. */
 export function levelsAmong(text: string): readonly string[] {
   const found = [...new Set(idsIn(text))].filter((id) => id !== undefined);
   return found.length > 0 ? found : [LEVELS[0]!.id];
