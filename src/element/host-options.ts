@@ -32,7 +32,8 @@ export class HostOptions<O extends object> {
   /** The values refused since the last call; told at an update, when a host can listen. */
   takeRefused(): readonly Refused[] {
     return this.#refused.splice(0).map((refused) => {
-      const [row, unread] = [...this.#unread].find(([{ attribute }]) => attribute === refused.attribute) ?? [];
+      const [row, unread] =
+        [...this.#unread].find(([{ attribute }]) => attribute === refused.attribute) ?? [];
       const reason = row?.wrong?.(unread!.text);
       return reason ? { ...refused, reason } : refused;
     });

@@ -124,7 +124,11 @@ describe('a list of levels', () => {
       expect([lab.levels, lab.level]).to.deep.equal([before, 'phases']);
       const [error, ...others] = heard;
       expect(others).to.deep.equal([]);
-      expect(error!.detail).to.deep.include({ code: 'bad-attribute', attribute: 'levels', value: 'nonsense rule' });
+      expect(error!.detail).to.deep.include({
+        code: 'bad-attribute',
+        attribute: 'levels',
+        value: 'nonsense rule',
+      });
       expect(error!.detail['allowed']).to.contain('ids of levels');
     }
     // Levels that come later leave it so too, unless they are what was asked for.
