@@ -65,10 +65,7 @@ export function onRegistered(heard: () => void, signal: AbortSignal): void {
 export async function registerLevels(given: unknown): Promise<void> {
   underWay += 1;
   try {
-    const [{ readLevels }, { prepareProgram }] = await Promise.all([
-      import('../program/own-levels.js'),
-      import('../program/javascript-core.js'),
-    ]);
+    const { prepareProgram, readLevels } = await import('../program/index.js');
     // Goals are run.
     await prepareProgram();
     addLevels(readLevels(given, Array.isArray(given) ? 'levels' : 'level'));
