@@ -91,7 +91,8 @@ export const bars = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  :is([part~='undo-button'], [part~='redo-button']):dir(rtl) .icon {
+  /* Back and forth, before and after: as the buttons follow each other. */
+  :is([part~='undo-button'], [part~='redo-button'], .way):dir(rtl) .icon {
     scale: -1 1;
   }
   :is(button, select, .link, .well, .ask):focus-visible {
