@@ -281,8 +281,8 @@ export async function showFirst(widget: Widget): Promise<void> {
     ).finished;
     for (const part of layer.querySelectorAll('.carried, .aim, .hand-sign'))
       part.animate({ opacity: [1, 0] }, { duration: 300, delay: 200, fill: 'both' });
-    // An animation that changes nothing: it ends with the picture, where a timer would outlive it.
-    await layer.animate({}, AGAIN_MS).finished;
+    // An animation that changes nothing: it ends with the picture, where a timer would outlive it, and takes no frame before.
+    await layer.animate({}, { delay: AGAIN_MS }).finished;
     await play(times - 1);
   };
   play(TIMES).catch(() => undefined);

@@ -338,6 +338,13 @@ for (const [i, variant] of ['blocks', 'samegame'].entries())
       }
     });
 
+it('takes no frame while its hand rests', async () => {
+  const layer = shown(await first())!;
+  await until(() => layer.getAnimations().length === 1, 'it rests');
+  // One that is still to begin.
+  expect(layer.getAnimations()[0]!.effect!.getComputedTiming().progress).to.equal(null);
+});
+
 it('leaves nothing behind where it stands still as its game is taken out', async () => {
   const leaks = watchLeaks();
   try {
