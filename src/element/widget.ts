@@ -72,9 +72,8 @@ export class Widget {
   /** Until a first move is shown; `null` once the player has pressed or typed anything: then none is. */
   #first: ReturnType<typeof setTimeout> | undefined | null;
   #hadFocus = false;
-  #onTheWay = 0;
-  /** What was pressed behind it. */
-  #pressed: (() => void)[] = [];
+  /** What a player has asked for and is still to be answered. */
+  #answer: Promise<unknown> | null = null;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
   #stays = 0;
 
@@ -201,34 +200,34 @@ export class Widget {
 
   /** Whether something that a player has asked of the game is on its way. */
   get busy(): boolean {
-    return this.#onTheWay > 0;
+    return this.#answer !== null;
   }
 
-  /** Acts on a press behind what is on its way: it is meant for what comes of that. */
+  /** Acts on a press behind what is on its way: it is meant for what comes of that, and for no other game. */
   readonly inTurn = (press: () => void): void => {
-    if (this.busy) this.#pressed.push(press);
+    const { opened } = this.session;
+    if (this.#answer) void this.#answer.then(() => opened === this.session.opened && this.inTurn(press));
     else press();
   };
 
-  async #answered<T>(asked: Promise<T>): Promise<T> {
-    this.#onTheWay++;
-    try {
-      return await asked;
-    } finally {
-      this.#onTheWay--;
-      // Behind who waits for the answer.
-      this.afterUpdate(() => {
-        while (!this.busy && this.#pressed.length > 0) this.#pressed.shift()!();
-      });
-    }
+  #ask<T>(asked: Promise<T>): Promise<T> {
+    const answer = Promise.allSettled([this.#answer, asked]).then(() => {
+      if (this.#answer === answer) this.#answer = null;
+    });
+    this.#answer = answer;
+    return asked;
   }
 
   /** Plays a move of the player's; answers whether it was played, or `null` where it cannot be. */
-  async playByHand(move: AnyMove, source: Source): Promise<boolean | null> {
+  playByHand(move: AnyMove, source: Source): Promise<boolean | null> {
+    return this.#ask(this.#tryMove(move, source));
+  }
+
+  async #tryMove(move: AnyMove, source: Source): Promise<boolean | null> {
     const stay = this.#stays;
     try {
       const shown = this.session.frame ?? undefined;
-      const result = await this.#answered(this.session.play(move, source, shown));
+      const result = await this.session.play(move, source, shown);
       if (!result && shown === this.session.frame && this.session.status !== 'loading')
         this.say(this.t('saidPrevented'));
       return result !== null;
@@ -244,14 +243,13 @@ export class Widget {
     const may = source !== 'keyboard' || this.mayPlay || this.picture.panel === 'over';
     if (!this.options.undo || !may) return;
     this.play?.takeOver?.();
-    this.attempt(this.#answered(this.session.actHere((course) => course.step(kind, source))));
+    this.attempt(this.#ask(this.session.actHere((course) => course.step(kind, source))));
   }
 
   // What happens to the game
 
   /** Another game is about to take the place of the present one. */
   leaving(): void {
-    this.#pressed = [];
     this.play?.leave?.();
     this.picture.leaving();
     this.#endReplay();

@@ -32,7 +32,7 @@ const FIELD = 'var(--room-unit) * var(--room-rows) + 0.75rem';
 const WIDTH = 'min(100cqi, 56rem)';
 const WINDOW = 'var(--bp-window, 100svh)';
 /** In a low window two beside each other. */
-const TOOLS = `min(var(--room-tools) * 2.75rem, max(8.25rem, (${WINDOW} - 26rem) * 999))`;
+const TOOLS = `min(var(--room-tools) * 2.75rem, max(8.25rem, (${WINDOW} - 24rem) * 999))`;
 
 const WIDE = '@container (min-inline-size: 40rem)';
 const LOW = '@media (max-height: 34rem)';

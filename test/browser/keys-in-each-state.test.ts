@@ -192,7 +192,10 @@ it('says of a key that can do nothing now what is so: nothing to take back, and 
     for (const name of names) {
       const texts = listen(widget);
       await key(name);
-      await until(() => texts.some((text) => text.startsWith(said[name] ?? 'That did not work.')), `${name} is answered`);
+      await until(
+        () => texts.some((text) => text.startsWith(said[name] ?? 'That did not work.')),
+        `${name} is answered`,
+      );
     }
     expect(widget.state!.moves).to.equal(0);
     widget.remove();

@@ -39,11 +39,10 @@ export function actOnKey(
   if (!intent) return false;
   if (hand.held?.by === 'drag' && intent.kind !== 'turn') return true; // one hand at a time
   const { target } = event;
-  const onButton = isNamed(target, 'button');
-  if (onButton && intent.kind === 'place') return false; // the button's own key
+  if (isNamed(target, 'button') && intent.kind === 'place') return false; // the button's own key
   let acted = true;
   widget.inTurn(() => {
-    acted = act(intent, target, onButton, hand, widget, turn);
+    acted = act(intent, target, hand, widget, turn);
   });
   return acted;
 }
@@ -51,7 +50,6 @@ export function actOnKey(
 function act(
   intent: KeyIntent,
   target: EventTarget | null,
-  onButton: boolean,
   hand: PlayerHand,
   widget: Widget,
   turn: (slot: number, step: 1 | -1) => void,
@@ -67,7 +65,7 @@ function act(
       hand.pick(intent.slot, 'keyboard');
       return true;
     case 'move':
-      if (onButton && !held) return false;
+      if (!held && isNamed(target, 'button')) return false;
       walk(hand, intent.rows, intent.columns);
       return true;
     case 'next':

@@ -87,16 +87,11 @@ export class PlayerHand {
     this.#widget.update();
   }
 
-  /** A move is on its way to the core: the piece stays where it was let go. */
-  get busy(): boolean {
-    return this.#widget.busy;
-  }
-
   // Pointer
 
   /** One that has no room may be lifted all the same: over the board it is seen what is in its way. */
   canGrab(slot: number): boolean {
-    return this.#widget.mayPlay && !this.busy && this.frame?.state.fits[slot] != null;
+    return this.#widget.mayPlay && !this.#widget.busy && this.frame?.state.fits[slot] != null;
   }
 
   /** Says and shows that a slot's piece has no room, where that is so; answers whether it is. */
@@ -170,7 +165,7 @@ export class PlayerHand {
 
   hover(cell: Anchor | null): void {
     const { held } = this;
-    if (held?.by !== 'tap' || this.busy) return;
+    if (held?.by !== 'tap' || this.#widget.busy) return;
     if (cell) this.#layOn(held, cell);
     else this.#lay(held, null, null);
   }
@@ -197,7 +192,7 @@ export class PlayerHand {
     const frame = this.frame;
     const piece = frame?.state.hand[slot];
     const { mayPlay, say, t } = this.#widget;
-    if (!mayPlay || !frame || this.busy || this.refuseStuck(slot)) return;
+    if (!mayPlay || !frame || this.refuseStuck(slot)) return;
     // There may be no such piece at all.
     if (piece == null) say(t(piece === null ? 'saidUsed' : 'saidLacking', { piece: slot + 1 }));
     else if (by === 'tap') this.#hold({ slot, by, anchor: null, legal: false }); // the pressed button says it
@@ -208,7 +203,7 @@ export class PlayerHand {
   /** Holds a piece over an anchor by keyboard; `said` is spoken with the place. */
   carry(slot: number, anchor: Anchor, said = ''): void {
     const frame = this.frame;
-    if (!frame || this.busy) return;
+    if (!frame || this.#widget.busy) return;
     const at = this.#clamp(slot, anchor);
     this.cursor = at;
     this.#hold({ slot, by: 'keyboard', anchor: at, legal: isLegal(frame.outlook, slot, at) });
@@ -217,7 +212,7 @@ export class PlayerHand {
 
   putBack(): void {
     const held = this.held;
-    if (!held || this.busy) return;
+    if (!held) return;
     this.#hold(null);
     this.#widget.say(this.#widget.t('saidReturned', { piece: held.slot + 1 }));
   }
@@ -225,7 +220,7 @@ export class PlayerHand {
   /** Plays the move that the held piece stands for. */
   place(source: Held['by']): void {
     const held = this.held;
-    if (!held || this.busy) return;
+    if (!held || this.#widget.busy) return;
     if (!this.#widget.mayPlay) {
       this.#hold(null);
       return;
@@ -250,7 +245,7 @@ export class PlayerHand {
       const { row, column } = this.cursor;
       const text = [said, label && `${addressOf(row, column)}: ${label}`].filter(Boolean).join(' ');
       // What is played at once says where it went itself.
-      if (text && !this.busy) say(text);
+      if (text && !this.#widget.busy) say(text);
     });
   }
 

@@ -81,24 +81,20 @@ export class Selection {
   /** A click of the mouse, which has shown the area before, or a tap, which shows it first. */
   tap(cell: WallMove, byMouse: boolean): void {
     this.#host.inTurn(() => {
-      this.#tap(cell, byMouse);
+      if (!this.#host.active()) return;
+      this.#host.act();
+      this.cursor = cell;
+      const area = this.#areaAt(cell);
+      if (area < 0) {
+        this.leave();
+        this.#host.sayAlone(cell);
+        this.#host.update();
+      } else if (byMouse || this.#host.atOnce() || this.#isChosen(area)) {
+        void this.#host.play(cell, 'tap');
+      } else {
+        this.#choose(area);
+      }
     });
-  }
-
-  #tap(cell: WallMove, byMouse: boolean): void {
-    if (!this.#host.active()) return;
-    this.#host.act();
-    this.cursor = cell;
-    const area = this.#areaAt(cell);
-    if (area < 0) {
-      this.leave();
-      this.#host.sayAlone(cell);
-      this.#host.update();
-    } else if (byMouse || this.#host.atOnce() || this.#isChosen(area)) {
-      this.#take(cell, 'tap');
-    } else {
-      this.#choose(area);
-    }
   }
 
   /** Acts on a key of the wall; answers whether it meant something. */
@@ -162,7 +158,7 @@ export class Selection {
   #enter(): void {
     const area = this.#areaAt(this.cursor);
     if (area < 0) this.#host.sayAlone(this.cursor);
-    else if (this.#host.atOnce() || this.#isChosen(area)) this.#take(this.cursor, 'keyboard');
+    else if (this.#host.atOnce() || this.#isChosen(area)) void this.#host.play(this.cursor, 'keyboard');
     else this.#choose(area);
   }
 
@@ -190,10 +186,6 @@ export class Selection {
   #choose(area: number): void {
     this.#pick(area);
     this.#host.sayPicked(area);
-  }
-
-  #take(cell: WallMove, source: 'tap' | 'keyboard'): void {
-    void this.#host.play(cell, source);
   }
 
   #areaAt({ row, column }: WallMove): number {

@@ -256,10 +256,6 @@ export const after = css`
     flex-grow: 0;
     margin-inline-end: auto;
   }
-  /* Before and after, back and forth: as the buttons follow each other. */
-  .way:dir(rtl) .icon {
-    scale: -1 1;
-  }
   /* What could not be copied stands right below what says so. */
   .card > :is(.note, .link) {
     order: 1;

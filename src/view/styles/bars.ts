@@ -91,7 +91,8 @@ export const bars = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  :is([part~='undo-button'], [part~='redo-button']):dir(rtl) .icon {
+  /* Back and forth, before and after: as the buttons follow each other. */
+  :is([part~='undo-button'], [part~='redo-button'], .way):dir(rtl) .icon {
     scale: -1 1;
   }
   :is(button, select, .link, .well, .ask):focus-visible {
@@ -107,7 +108,7 @@ export const bars = css`
     }
     /* In a low window two tools beside each other, each over its word: the column is no higher than the board. */
     .toolbar {
-      --low: clamp(0rem, (26rem - var(--bp-window, 100svh)) * 999, 9rem);
+      --low: clamp(0rem, (24rem - var(--bp-window, 100svh)) * 999, 9rem);
       grid: auto-flow / repeat(auto-fill, minmax(max(3rem, 100% - var(--low)), 1fr));
     }
     .toolbar .tool {
