@@ -260,7 +260,7 @@ export class PlayerHand {
   #lay(held: Held, place: Anchor | null, point: Anchor | null): void {
     const cell = point && { row: Math.round(point.row), column: Math.round(point.column) };
     const near = cell && this.#clamp(held.slot, cell);
-    const isOver = cell && near && Math.hypot(near.row - cell.row, near.column - cell.column) <= 2;
+    const isOver = cell && near && Math.hypot(near.row - cell.row, near.column - cell.column) < 2;
     const { outlook } = this.frame!;
     const anchor = place ?? (isOver && !isLegal(outlook, held.slot, near) ? near : null);
     const same = anchor?.row === held.anchor?.row && anchor?.column === held.anchor?.column;
