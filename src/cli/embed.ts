@@ -1,7 +1,13 @@
 /** `embed`: a folder for a web server, with pages for frames and the oEmbed answer of each. */
 import { basename } from 'node:path';
 import { URL } from 'node:url';
-import { ConfigError, createEngine, type Engine } from '../engine/index.js';
+import {
+  ConfigError,
+  createEngine,
+  type Engine,
+  parsePosition,
+  type PositionInput,
+} from '../engine/index.js';
 import { type AuthorsRow, escapeMarkup, takes } from '../oembed/authors.js';
 import { answerFor, FRAME, type Framing, PIXELS } from '../oembed/answer.js';
 import { FLAGS } from 'virtual:flags';
@@ -15,6 +21,7 @@ import {
   UsageError,
 } from './arguments.js';
 import { parseJson, readTextFile } from './files.js';
+import { kindNamed } from './kinds.js';
 import { DEFAULT_VARIANT, PLAYABLE, starter } from './options.js';
 import {
   bytesOf,
@@ -200,36 +207,40 @@ export async function wrongIn(
 
 /** What a page could not begin with: the table knows of these only how long they may be. */
 function unreadableIn(given: Attributes, engine: Engine): string | null {
-  const plain = (text: string, name: string): string =>
-    text.startsWith('{') ? (parseJson(text, name) as string) : text;
-  for (const [name, begin] of [
-    ['record', (value: string) => engine.replay(value)],
-    ['position', (value: string) => engine.fromPosition(value)],
-  ] as const) {
-    const text = given.get(name);
+  const goal = given.get('goal');
+  const begins = {
+    record: (game: string) => engine.replay(game),
+    position: (game: string | PositionInput) => {
+      const plain = typeof game === 'string' ? parsePosition(game) : game;
+      return engine.fromPosition(goal ? { ...plain, goal } : plain);
+    },
+  };
+  for (const name of ['record', 'position'] as const) {
+    const text = given.get(name)?.trim();
+    if (text === undefined) continue;
     try {
-      if (text !== undefined) begin(plain(text.trim(), name));
+      begins[name](text.startsWith('{') ? (parseJson(text, name) as string) : text);
     } catch (error) {
-      if (error instanceof ConfigError) return `${name} cannot be read: ${error.message}`;
       if (error instanceof InputError) return error.message;
-      throw error;
+      if (!(error instanceof ConfigError)) throw error;
+      return error.field === 'goal' ? error.message : `${name} cannot be read: ${error.message}`;
     }
   }
   return null;
 }
 
 /**
- * What a game would refuse to begin with, or has none of: the table knows each value by itself, and not how large a board a
- * game has. A site's own game is not known here.
+ * What a game would refuse to begin with: the table knows each value by itself, and not how large a board a game has. What
+ * its kind has none of may be left over from another, as in the element. A site's own game is not known here.
  */
 async function refusedIn(attributes: Attributes, engine: Engine): Promise<string | null> {
   const variant = attributes.get('variant') ?? DEFAULT_VARIANT;
   const says = ['record', 'position'].some((name) => attributes.has(name));
   if (says || !PLAYABLE.includes(variant)) return null;
   const given: Record<string, unknown> = {};
-  for (const { name, attribute, argument } of FLAGS) {
+  for (const { name, attribute, argument, games } of FLAGS) {
     const value = attributes.get(attribute);
-    if (value === undefined) continue;
+    if (value === undefined || games?.includes(kindNamed(variant)) === false) continue;
     if (argument) given[name] = value === '' && argument === 'on|off' ? 'on' : value;
     else if (value !== 'off') given[name] = true;
   }

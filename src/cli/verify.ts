@@ -51,7 +51,8 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
   for (const argument of positionals) {
     const { stdin } = terminal.streams;
     const input = inputOf(argument, { mark: 'r[12]', itself: 'the record', stdin });
-    const verdict = await judge(engine, input, expected);
+    const judged = await judge(engine, input, expected);
+    const verdict = values['same-as'] === undefined ? judged : withoutGoal(judged, expected);
     allGood &&= verdict.ok;
     await terminal.print(...(values.json === true ? [json(verdict)] : describe(input.source, verdict)));
   }
@@ -87,6 +88,13 @@ async function expectedOf(
     );
   }
   return { ...config, pace, ...(gravity === null ? {} : { gravity }), ...(speed === null ? {} : { speed }) };
+}
+
+/** Of a model without a goal one with a goal is another game; the engine takes any where none is named. */
+function withoutGoal(verdict: Verdict, model?: Expected): Verdict {
+  if (!verdict.ok || !verdict.goal || model?.goal !== undefined) return verdict;
+  const message = `config.goal must be left out, but was ${quote(verdict.goal.goal)}`;
+  return { ok: false, code: 'mismatch', move: null, message };
 }
 
 /** What is wrong with a file is a verdict too, so that each record has one. */

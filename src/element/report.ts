@@ -51,8 +51,7 @@ export class Report {
   }
 
   /** Says of a value that was refused what is allowed. */
-  tellRefused({ attribute, value, allowed: usual, allowedIn, reason = '' }: Refused): void {
-    const allowed = allowedIn?.[this.#widget.kind!] ?? usual;
+  tellRefused({ attribute, value, allowed, reason = '' }: Refused): void {
     // A reason names the value itself.
     const message = reason
       ? `${attribute} takes ${allowed}: ${reason}`

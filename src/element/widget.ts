@@ -71,6 +71,10 @@ export class Widget {
   #keysRead = '';
   /** Until a first move is shown; `null` once the player has pressed or typed anything: then none is. */
   #first: ReturnType<typeof setTimeout> | undefined | null;
+  #hadFocus = false;
+  #onTheWay = 0;
+  /** What was pressed behind it. */
+  #pressed: (() => void)[] = [];
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
   #stays = 0;
 
@@ -195,12 +199,36 @@ export class Widget {
     });
   };
 
+  /** Whether something that a player has asked of the game is on its way. */
+  get busy(): boolean {
+    return this.#onTheWay > 0;
+  }
+
+  /** Acts on a press behind what is on its way: it is meant for what comes of that. */
+  readonly inTurn = (press: () => void): void => {
+    if (this.busy) this.#pressed.push(press);
+    else press();
+  };
+
+  async #answered<T>(asked: Promise<T>): Promise<T> {
+    this.#onTheWay++;
+    try {
+      return await asked;
+    } finally {
+      this.#onTheWay--;
+      // Behind who waits for the answer.
+      this.afterUpdate(() => {
+        while (!this.busy && this.#pressed.length > 0) this.#pressed.shift()!();
+      });
+    }
+  }
+
   /** Plays a move of the player's; answers whether it was played, or `null` where it cannot be. */
   async playByHand(move: AnyMove, source: Source): Promise<boolean | null> {
     const stay = this.#stays;
     try {
       const shown = this.session.frame ?? undefined;
-      const result = await this.session.play(move, source, shown);
+      const result = await this.#answered(this.session.play(move, source, shown));
       if (!result && shown === this.session.frame && this.session.status !== 'loading')
         this.say(this.t('saidPrevented'));
       return result !== null;
@@ -216,13 +244,14 @@ export class Widget {
     const may = source !== 'keyboard' || this.mayPlay || this.picture.panel === 'over';
     if (!this.options.undo || !may) return;
     this.play?.takeOver?.();
-    this.attempt(this.session.actHere((course) => course.step(kind, source)));
+    this.attempt(this.#answered(this.session.actHere((course) => course.step(kind, source))));
   }
 
   // What happens to the game
 
   /** Another game is about to take the place of the present one. */
   leaving(): void {
+    this.#pressed = [];
     this.play?.leave?.();
     this.picture.leaving();
     this.#endReplay();
@@ -354,6 +383,7 @@ export class Widget {
   }
 
   willUpdate(): void {
+    this.#hadFocus = this.stage.hasFocus();
     this.replay?.list.beforeUpdate();
     this.opening.update();
     if (this.element.hasUpdated) this.#bringPlay();
@@ -373,6 +403,11 @@ export class Widget {
     this.replay?.list.showCurrent(this.replay.number);
     this.report.mark();
     this.field.validate();
+    // What had it may have gone with the picture, and nobody has put it elsewhere.
+    if (this.#hadFocus && !this.stage.hasFocus())
+      this.afterUpdate(() => {
+        if (!this.stage.hasFocus() && this.isFocusFree) this.focus();
+      });
     // They are read where they are bound, and by a game that binds none with its own.
     const { keys } = this.options;
     if (keys === this.#keysRead || !this.state || this.kind === 'fall') return;

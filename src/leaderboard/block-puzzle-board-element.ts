@@ -103,6 +103,8 @@ export class BlockPuzzleBoardElement extends LitElement {
   #focused: readonly [Element, place: string | undefined] | null = null;
   #erasing = false;
   #watching: Row | null = null;
+  /** What `for` says, where nothing has that id. */
+  #missing = '';
   /** Why the game that is watched is not shown. */
   #notShown = '';
 
@@ -182,11 +184,29 @@ export class BlockPuzzleBoardElement extends LitElement {
     this.dispatchEvent(frozenEvent('bp-error', { code, message, fatal: false, ...more }));
   }
 
+  #tellRefused(attribute: string, value: string, allowed: string): void {
+    const message = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
+    this.#tell('bad-attribute', message, { attribute, value, allowed });
+  }
+
+  /** A `for` that names nothing is told once, when the page is whole: what it names may stand behind it. */
+  #expectGame(id: string): void {
+    const { ownerDocument: page } = this;
+    const look = (): void => {
+      if (!this.isConnected || id !== this.#options.values.for || id === this.#missing) return;
+      // It has a button where its game is there.
+      this.requestUpdate();
+      if (gameOf(this, id)) return;
+      this.#missing = id;
+      this.#tellRefused('for', id, 'the id of a <block-puzzle> in the page');
+    };
+    if (page.readyState === 'complete') look();
+    else page.defaultView?.addEventListener('load', look, { once: true });
+  }
+
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    for (const { attribute, value, allowed } of this.#options.takeRefused()) {
-      const message = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
-      this.#tell('bad-attribute', message, { attribute, value, allowed });
-    }
+    for (const { attribute, value, allowed } of this.#options.takeRefused())
+      this.#tellRefused(attribute, value, allowed);
     const { token } = this.#options.values;
     // Who signs out leaves the game to who is there now; a fresh token is that of the same user.
     const isOther = OTHER_CONTEST.some((name) => changed.has(name)) || (changed.has('token') && token === '');
@@ -249,6 +269,7 @@ export class BlockPuzzleBoardElement extends LitElement {
       { ...values },
     );
     void this.#contest.open();
+    if (values.for) this.#expectGame(values.for);
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -238,6 +238,40 @@ describe('a leaderboard', () => {
     expect(board.limit).to.equal(10);
   });
 
+  it('tells once of a for that names nothing, and only when the page is whole', async () => {
+    const heard: unknown[] = [];
+    const hear = (event: Event): void => {
+      const { attribute } = (event as CustomEvent<{ attribute?: string }>).detail;
+      if (attribute === 'for') heard.push((event as CustomEvent<unknown>).detail);
+    };
+    document.addEventListener('bp-error', hear);
+    Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' });
+    try {
+      const late = await pair({ for: 'late' });
+      const { board } = await pair({ for: 'none' });
+      await tableIsThere(board);
+      expect(heard).to.be.empty;
+      late.game.id = 'late';
+      Reflect.deleteProperty(document, 'readyState');
+      window.dispatchEvent(new Event('load'));
+      await until(() => heard.length, 'it is told');
+      board.limit = 5;
+      await board.refresh();
+      await nextTask();
+      const message = 'for="none" is not allowed; it takes the id of a <block-puzzle> in the page';
+      expect(heard).to.deep.equal([
+        {
+          ...{ code: 'bad-attribute', message, fatal: false, attribute: 'for', value: 'none' },
+          allowed: 'the id of a <block-puzzle> in the page',
+        },
+      ]);
+      await until(() => late.board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+    } finally {
+      document.removeEventListener('bp-error', hear);
+      Reflect.deleteProperty(document, 'readyState');
+    }
+  });
+
   it('says what a server answers that is none, and tries again', async () => {
     scores.routes.set('GET /challenges/daily', () => [200, { hello: 'world' }]);
     const { board } = await pair();

@@ -305,11 +305,25 @@ it('a goal that a wall cannot have comes with the game that can, and no other is
   }
 });
 
-for (const attributes of [{ goal: 'foo' }, { goal: 'lines:3' }]) {
-  it(`a goal="${attributes.goal}" is told what a wall can have`, async () => {
+for (const attributes of [
+  { goal: 'foo' },
+  { goal: 'lines:3' },
+  { variant: 'blocks', position: JSON.stringify(ONE_LEFT), goal: 'foo' },
+]) {
+  it(`a goal="${attributes.goal}" is told what a wall can have ${attributes.variant ?? ''}`, async () => {
     const { errors } = await start({ ...WALL, ...attributes });
     expect(errors().map(({ detail }) => detail.allowed)).to.deep.equal([
       'score:N (N from 1 to 1000000000), or clear',
     ]);
   });
 }
+
+it('a goal="foo" is told what a game with lines can have, of a position under a wall’s name too', async () => {
+  const asked = { variant: 'samegame', position: formatPosition(SCRIPTED), goal: 'foo', storage: 'none' };
+  for (const attributes of [asked, { variant: 'blocks', goal: 'foo', storage: 'none' }]) {
+    const { errors } = await start(attributes);
+    expect(errors().map(({ detail }) => detail.allowed)).to.deep.equal([
+      'score:N or lines:N (N from 1 to 1000000000), or clear',
+    ]);
+  }
+});

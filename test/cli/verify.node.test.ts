@@ -208,6 +208,23 @@ describe('a record of another game', () => {
     });
   });
 
+  test('is refused for a goal where its model has none, as for none where that has one', async () => {
+    const played = (goal?: string): string => {
+      const game = engine.newGame({ variant: 'blocks', seed: 'aims', ...(goal && { goal }) });
+      game.play(game.legalMoves()[0]!);
+      return formatRecord(game.record());
+    };
+    const [free, bound] = [played(), played('score:5')];
+    for (const [record, model, message] of [
+      [bound, free, 'config.goal must be left out, but was "score:5"'],
+      [free, bound, 'config.goal must be "score:5", but was null'],
+    ] as const) {
+      const { code, lines } = await verdictsOf([record, '--same-as', model]);
+      assert.deepEqual([code, lines[0]], [1, { ok: false, code: 'mismatch', move: null, message }]);
+    }
+    for (const one of [free, bound]) assert.equal((await verdictsOf([one, '--same-as', one])).code, 0);
+  });
+
   test('asks for a variant, and for one way of saying it', async () => {
     for (const [args, code, message] of [
       [['--size', '8'], 2, '--size needs --variant NAME.'],

@@ -244,6 +244,7 @@ export class Play implements AnyPlay, FallWatcher {
 
   #flowed(shown: Frame | null, after: FallState, results: readonly FallResult[]): void {
     const before = (shown?.state ?? null) as FallState | null;
+    if (after.over) this.#control.ended();
     if (!before || pieceKey(before) !== pieceKey(after)) this.#hint = null;
     // A finger or key that brought one piece down is not meant for the next.
     if (results.some(({ locked }) => locked)) this.#gestures?.cancel();

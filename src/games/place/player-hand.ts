@@ -32,8 +32,6 @@ export class PlayerHand {
   rotations: Rotations | null = null;
   /** Where over the board a dragged piece's corner is, in cells. */
   #dragged: Anchor | null = null;
-  /** A move is on its way to the core: the piece stays where it was let go. */
-  busy = false;
 
   /** `dealt`: the game that is shown, with its pieces as they are dealt. */
   constructor(widget: Widget, dealt: () => Frame | null) {
@@ -66,7 +64,6 @@ export class PlayerHand {
 
   /** The state is new: what was held belongs to the old one, and the cursor may be off the new board. */
   frameChanged(): void {
-    this.busy = false;
     const frame = this.#dealt();
     if (frame) {
       const { rows, columns } = frame.state;
@@ -88,6 +85,11 @@ export class PlayerHand {
   lead(cell: Anchor): void {
     this.cursor = cell;
     this.#widget.update();
+  }
+
+  /** A move is on its way to the core: the piece stays where it was let go. */
+  get busy(): boolean {
+    return this.#widget.busy;
   }
 
   // Pointer
@@ -150,16 +152,20 @@ export class PlayerHand {
   }
 
   tapPiece(slot: number, byKey: boolean): void {
-    if (this.held?.slot === slot) this.putBack();
-    else this.pick(slot, byKey ? 'keyboard' : 'tap');
+    this.#widget.inTurn(() => {
+      if (this.held?.slot === slot) this.putBack();
+      else this.pick(slot, byKey ? 'keyboard' : 'tap');
+    });
   }
 
   tapCell(cell: Anchor): void {
-    if (!this.#widget.mayPlay || !this.frame) return;
-    this.lead(cell);
-    if (!this.held) return;
-    this.#layOn(this.held, cell);
-    this.place('tap');
+    this.#widget.inTurn(() => {
+      if (!this.#widget.mayPlay || !this.frame) return;
+      this.lead(cell);
+      if (!this.held) return;
+      this.#layOn(this.held, cell);
+      this.place('tap');
+    });
   }
 
   hover(cell: Anchor | null): void {
@@ -228,10 +234,8 @@ export class PlayerHand {
       this.#refuse();
       return;
     }
-    this.busy = true;
     const move = { piece: held.slot, ...held.anchor, ...this.turned(held.slot) };
     void this.#widget.playByHand(move, source).then((played) => {
-      this.busy = false;
       if (played === null) this.#refuse();
       if (!played) this.#hold(null);
     });

@@ -7,9 +7,6 @@ export const styles = css`
   .field {
     align-self: start;
   }
-  :is([part~='undo-button'], [part~='redo-button']):dir(rtl) .icon {
-    scale: -1 1;
-  }
   /* Who has just played to the end sees that first: the last pieces turn hollow, the board stands back, then the card comes. */
   /* It is seen that buttons take no press yet; those of another view of the end do. */
   .panel.over .choices:not([data-awake]) > * {
