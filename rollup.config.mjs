@@ -178,8 +178,7 @@ const labChunk = chunkIn({
   dialogs:
     /\/school\/class\.ts$|\/element\/fragment\.ts$|\/view\/download\.ts$|\/lab\/(parts\/(links|results|shelf)|locales\/en-dialogs|view\/dialogs)\.ts$/,
   guide: /\/lab\/((view|parts)\/(guide|demo)|locales\/en-hints)\.ts$/,
-  program:
-    /\/core\/slices\.ts$|\/lab\/(worker\/local|program\/(own-levels|walls|trial|check|proof|index))\.ts$/,
+  program: /\/lab\/program\/(own-levels|walls|trial|check|proof|index)\.ts$/,
 });
 
 /**

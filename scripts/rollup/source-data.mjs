@@ -15,7 +15,7 @@ export async function sourcesData(paths) {
       write: false,
       metafile: true,
       // Imported when levels come, and then run on a core.
-      external: ['*/own-levels.js', '*/program/javascript-core.js'],
+      external: ['*/program/index.js'],
       absWorkingDir: inRepository('.'),
     },
   });

@@ -13,8 +13,8 @@ export interface Row<T, Shown = T> {
   readonly fallback: T;
   /** The value of a text, or `undefined` for one that is refused. */
   readonly parse: (text: string) => T | undefined;
-  /** What holds of a text that is refused, where that is better than what held before it. */
-  readonly rest?: (text: string) => T;
+  /** What holds of a text that is refused, where that is better than what held before it; `isLate` once that has been seen. */
+  readonly rest?: (text: string, isLate?: boolean) => T | undefined;
   /** What is wrong with a text that is refused, where what is allowed does not say it. */
   readonly wrong?: (text: string) => string;
   /** The property's value as a host reads it. */

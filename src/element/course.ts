@@ -280,7 +280,8 @@ export class Course {
     const { move } = await core.command(kind, []);
     if (!move) {
       // A button does not ask for what is not there.
-      if (source === 'keyboard') this.#widget.say(this.#widget.t('saidLacking'));
+      const { say, t } = this.#widget;
+      if (source === 'keyboard') say(`${t(kind)}: ${t.number(0)}`);
       return null;
     }
     if (this.#session.status === 'loading') return this.#takeBack(source);

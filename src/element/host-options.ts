@@ -12,7 +12,7 @@ export class HostOptions<O extends object> {
   readonly #takesObjects: string | undefined;
   #refused: Refused[] = [];
   /** Texts that were refused, where nothing has been set since: more may be allowed by now. */
-  readonly #unread = new Map<NamedRow<O>, string>();
+  readonly #unread = new Map<NamedRow<O>, { readonly text: string; readonly isLate: boolean }>();
 
   /** `takesObjects` is the property that may be an object too, which is read as its JSON. */
   constructor(element: LitElement, defaults: O, takesObjects?: keyof O & string) {
@@ -32,8 +32,9 @@ export class HostOptions<O extends object> {
   /** The values refused since the last call; told at an update, when a host can listen. */
   takeRefused(): readonly Refused[] {
     return this.#refused.splice(0).map((refused) => {
-      const [row, text] = [...this.#unread].find(([{ attribute }]) => attribute === refused.attribute) ?? [];
-      const reason = row?.wrong?.(text!);
+      const [row, unread] =
+        [...this.#unread].find(([{ attribute }]) => attribute === refused.attribute) ?? [];
+      const reason = row?.wrong?.(unread!.text);
       return reason ? { ...refused, reason } : refused;
     });
   }
@@ -41,13 +42,13 @@ export class HostOptions<O extends object> {
   /** Reads once more what was refused; answers whether any of it says something else now. What is allowed by now is no error. */
   readAgain(): boolean {
     let isOther = false;
-    for (const [row, text] of this.#unread) {
+    for (const [row, { text, isLate }] of this.#unread) {
       const value = row.parse(text);
       if (value !== undefined) {
         this.#unread.delete(row);
         this.#refused = this.#refused.filter(({ attribute }) => attribute !== row.attribute);
       }
-      const taken = value ?? row.rest?.(text);
+      const taken = value ?? row.rest?.(text, isLate);
       if (taken !== undefined && this.#take(row, taken)) isOther = true;
     }
     return isOther;
@@ -61,10 +62,12 @@ export class HostOptions<O extends object> {
     }
     const { attribute, allowed } = row;
     const given = text ?? 'an object';
-    if (text !== null) this.#unread.set(row, text);
+    const isLate = this.#element.hasUpdated;
+    if (text !== null) this.#unread.set(row, { text, isLate });
     const shown = given.length > SHOWN_LENGTH ? `${given.slice(0, SHOWN_LENGTH)}…` : given;
     this.#refused.push({ attribute, allowed, value: shown });
-    if (row.rest) this.#take(row, row.rest(given));
+    const rest = row.rest?.(given, isLate);
+    if (rest !== undefined) this.#take(row, rest);
     this.#element.requestUpdate();
   }
 

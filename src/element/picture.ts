@@ -76,8 +76,8 @@ export class Picture {
     const hadFocus = stage.hasFocus();
     const isMove = transition.kind === 'move';
     const isFlow = transition.kind === 'flow';
-    // A panel goes, or a replay, or it is the board of another game.
-    const isLed = stage.hasFocus(isMove || isFlow ? '.panel, .replay' : '.panel, .replay, .board');
+    // It is the board of another game.
+    const isLed = !isMove && !isFlow && stage.hasFocus('.board');
     const isAsked = ['help', 'ask'].includes(this.panel);
     // A move of the computer that was under way, or what falls on while its core hears of a pause, does not close what the
     // player has opened.

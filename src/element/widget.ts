@@ -71,6 +71,9 @@ export class Widget {
   #keysRead = '';
   /** Until a first move is shown; `null` once the player has pressed or typed anything: then none is. */
   #first: ReturnType<typeof setTimeout> | undefined | null;
+  #hadFocus = false;
+  /** What a player has asked for and is still to be answered. */
+  #answer: Promise<unknown> | null = null;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
   #stays = 0;
 
@@ -195,8 +198,32 @@ export class Widget {
     });
   };
 
+  /** Whether something that a player has asked of the game is on its way. */
+  get busy(): boolean {
+    return this.#answer !== null;
+  }
+
+  /** Acts on a press behind what is on its way: it is meant for what comes of that, and for no other game. */
+  readonly inTurn = (press: () => void): void => {
+    const { opened } = this.session;
+    if (this.#answer) void this.#answer.then(() => opened === this.session.opened && this.inTurn(press));
+    else press();
+  };
+
+  #ask<T>(asked: Promise<T>): Promise<T> {
+    const answer = Promise.allSettled([this.#answer, asked]).then(() => {
+      if (this.#answer === answer) this.#answer = null;
+    });
+    this.#answer = answer;
+    return asked;
+  }
+
   /** Plays a move of the player's; answers whether it was played, or `null` where it cannot be. */
-  async playByHand(move: AnyMove, source: Source): Promise<boolean | null> {
+  playByHand(move: AnyMove, source: Source): Promise<boolean | null> {
+    return this.#ask(this.#tryMove(move, source));
+  }
+
+  async #tryMove(move: AnyMove, source: Source): Promise<boolean | null> {
     const stay = this.#stays;
     try {
       const shown = this.session.frame ?? undefined;
@@ -216,7 +243,7 @@ export class Widget {
     const may = source !== 'keyboard' || this.mayPlay || this.picture.panel === 'over';
     if (!this.options.undo || !may) return;
     this.play?.takeOver?.();
-    this.attempt(this.session.actHere((course) => course.step(kind, source)));
+    this.attempt(this.#ask(this.session.actHere((course) => course.step(kind, source))));
   }
 
   // What happens to the game
@@ -354,6 +381,7 @@ export class Widget {
   }
 
   willUpdate(): void {
+    this.#hadFocus = this.stage.hasFocus();
     this.replay?.list.beforeUpdate();
     this.opening.update();
     if (this.element.hasUpdated) this.#bringPlay();
@@ -373,6 +401,11 @@ export class Widget {
     this.replay?.list.showCurrent(this.replay.number);
     this.report.mark();
     this.field.validate();
+    // What had it may have gone with the picture, and nobody has put it elsewhere.
+    if (this.#hadFocus && !this.stage.hasFocus())
+      this.afterUpdate(() => {
+        if (!this.stage.hasFocus() && this.isFocusFree) this.focus();
+      });
     // They are read where they are bound, and by a game that binds none with its own.
     const { keys } = this.options;
     if (keys === this.#keysRead || !this.state || this.kind === 'fall') return;

@@ -30,6 +30,9 @@ const unit = (width: string, height: string, edges = '0.75rem'): string =>
 
 const FIELD = 'var(--room-unit) * var(--room-rows) + 0.75rem';
 const WIDTH = 'min(100cqi, 56rem)';
+const WINDOW = 'var(--bp-window, 100svh)';
+/** In a low window two beside each other. */
+const TOOLS = `min(var(--room-tools) * 2.75rem, max(8.25rem, (${WINDOW} - 24rem) * 999))`;
 
 const WIDE = '@container (min-inline-size: 40rem)';
 const LOW = '@media (max-height: 34rem)';
@@ -42,7 +45,7 @@ function handRoom(of: string): string {
   const lines = '0.5rem * (var(--room-lines) - 1)';
   const broad = '(var(--room-columns) + var(--room-rows) / var(--room-stack) * var(--room-trays))';
   const beside = `--room-unit: min((${WIDTH} - 10.35rem) / ${broad}, max(0.84 * var(--bp-window, 100svh), 16rem) / var(--room-rows), var(--bp-cell-size, 3.25rem));
-  block-size: max(${FIELD}, 7.55rem + var(--room-tools) * 2.75rem + var(--room-caption) - 6 * var(--room-bare));`;
+  block-size: max(${FIELD}, 7.55rem + ${TOOLS} + var(--room-caption) - 6 * var(--room-bare));`;
   return `${of}::before {
   --room-unit: ${unit(WIDTH, 'max(0.72 * var(--bp-window, 100svh), 16rem)')};
   --room-across: max(var(--room-unit) * var(--room-columns) + 0.75rem, 17.5rem);
@@ -63,13 +66,12 @@ function wellRoom(of: string): string {
   const side = (width: string, height: string): string =>
     `--room-unit: round(down, ${unit(width, `max(${height}, 16rem)`, '0.5rem')}, 1px);`;
   const field = 'var(--room-unit) * var(--room-rows) + 0.5rem';
-  const window = 'var(--bp-window, 100svh)';
   const wide = `${of}::before {
-  ${side(`(${WIDTH} - 17.5rem)`, `0.92 * ${window} - 1.25 * var(--room-keys)`)}
+  ${side(`(${WIDTH} - 17.5rem)`, `0.92 * ${WINDOW} - 1.25 * var(--room-keys)`)}
   block-size: calc(${field} + 1.0625 * var(--room-keys));
 }`;
   return `${of}::before {
-  ${side(WIDTH, `${window} - 10.5rem - var(--room-keys)`)}
+  ${side(WIDTH, `${WINDOW} - 10.5rem - var(--room-keys)`)}
   block-size: calc(var(--room-caption) + ${field} + 9.25rem + var(--room-keys));
 }
 ${WIDE} {
@@ -80,7 +82,7 @@ ${lowAndWide('32rem', wide)}
 ${lowAndWide(
   '30rem',
   `${of}::before {
-  ${side(`(${WIDTH} - 20rem)`, `${window} - 1.5rem`)}
+  ${side(`(${WIDTH} - 20rem)`, `${WINDOW} - 1.5rem`)}
   block-size: calc(${field});
 }`,
 )}
@@ -97,7 +99,7 @@ function wallRoom(of: string): string {
   ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), 16rem)')};
   block-size: calc(${bars} + var(--room-caption) + var(--room-note) + ${FIELD});`;
   const beside = `--room-unit: ${brick(`(${WIDTH} - 9.6rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};
-  block-size: max(${FIELD}, 9.85rem + var(--room-tools) * 2.75rem + var(--room-caption) + var(--room-note) - 6 * var(--room-bare));`;
+  block-size: max(${FIELD}, 9.85rem + ${TOOLS} + var(--room-caption) + var(--room-note) - 6 * var(--room-bare));`;
   return `${of}::before {
   ${below(WIDTH)}
 }
@@ -109,15 +111,16 @@ ${of}::before {
 ${lowAndWide('32rem', `${of}::before {\n  ${beside}\n}`)}
 @container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
 ${of}${BROAD}::before {
+  --room-tall: calc(${WINDOW} - 11rem);
   ${below(WIDTH, '8rem + var(--room-larger)')}
 }
 }
 ${WIDE} {
 ${of}${BROAD}::before {
-  --room-larger: 2.1875rem; --room-tall: calc(0.84 * var(--bp-window, 100svh));
+  --room-larger: 2.1875rem;
 }
 }
-${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 2.1875rem; --room-tall: calc(0.84 * var(--bp-window, 100svh));\n}`)}`;
+${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 2.1875rem;\n}`)}`;
 }
 
 /** From so many columns on a wall has the whole width before it stands beside the scores. */

@@ -299,8 +299,8 @@ export class Feel {
       before.seed === state.seed &&
       state.level > before.level &&
       stage.find(LEVEL_PART) !== null;
+    if (last) this.tell(actionMoment(last.action, last.locked));
     if (rows.length > 0) this.#give(rowsMoment(rows.length));
-    else if (last) this.tell(actionMoment(last.action, last.locked));
     if (isHigher) this.tell('level');
     afterUpdate(() => {
       const game = stage.game();
@@ -335,10 +335,10 @@ export class Feel {
   /** The piece of a slot, or what is held over a bad place, shakes. */
   refuse(slot?: number): void {
     const { stage, motion, play } = this.#widget;
-    // What is dragged is heard as it flies home.
-    if (!play?.dragging) this.tell(slot === undefined ? 'reject' : 'stuck');
-    const shaken = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
-    shake(stage.game()?.querySelectorAll(shaken) ?? [], motion);
+    const refused = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
+    // What is dragged is heard as it flies home, where it may be already.
+    if (!play?.dragging && stage.find(refused)) this.tell(slot === undefined ? 'reject' : 'stuck');
+    shake(stage.game()?.querySelectorAll(refused) ?? [], motion);
   }
 
   /** The end is seen before its card comes; what is pressed meanwhile brings the card at once. */

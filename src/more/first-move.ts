@@ -154,10 +154,10 @@ function plan({ stage, state, session, t }: Widget): Plan | null {
   const [anchor] = [...legalAnchors(outlook as Outlook, slot)].sort((one, other) => far(one) - far(other));
   if (!anchor) return null;
   const to = at(anchor.row, anchor.column);
-  // The name is no part of the board that the piece is carried to.
-  const [above, below] = [to.y - board.y, board.y + board.height - to.y - rows * corner.height];
-  const high = Math.min(board.height * 0.16, above / 2);
-  const y = above < below ? board.height - below / 2 : high;
+  // The name is above where the piece is carried to, for it comes from below or from beside; where it has room there.
+  const above = to.y - board.y;
+  const below = board.height - above - rows * corner.height;
+  const y = above < corner.height ? board.height - below / 2 : Math.min(board.height * 0.16, above / 2);
   return {
     ...{ piece, from, to, small: from.width / columns, cell: corner.width },
     name: { x: middle, y: board.y + y, part: 0.5 },
@@ -281,8 +281,8 @@ export async function showFirst(widget: Widget): Promise<void> {
     ).finished;
     for (const part of layer.querySelectorAll('.carried, .aim, .hand-sign'))
       part.animate({ opacity: [1, 0] }, { duration: 300, delay: 200, fill: 'both' });
-    // An animation that changes nothing: it ends with the picture, where a timer would outlive it.
-    await layer.animate({}, AGAIN_MS).finished;
+    // An animation that changes nothing: it ends with the picture, where a timer would outlive it, and takes no frame before.
+    await layer.animate({}, { delay: AGAIN_MS }).finished;
     await play(times - 1);
   };
   play(TIMES).catch(() => undefined);

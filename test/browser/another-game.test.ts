@@ -8,6 +8,7 @@ import { names, record } from '../support/browser-events.js';
 import { ALMOST, AWAY, formatPosition, FULL, store, stored } from '../support/browser-games.js';
 import {
   arrange,
+  inside,
   LAST_MOVE,
   mount,
   nextTask,
@@ -300,6 +301,20 @@ it('the next game tells its end again', async () => {
   const { moves } = await finish(widget);
   expect(ends[2]).to.deep.equal(['no-move', moves]);
 });
+
+for (const [name, change] of [
+  ['a wall', (widget: BlockPuzzleElement) => void (widget.variant = 'clickomania')],
+  ['a replay', async (widget: BlockPuzzleElement) => (widget.record = await widget.getRecord())],
+] as const)
+  it(`the focus stays in the game where what had it goes with the picture (${name})`, async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    await playSome(widget, 1);
+    inside(widget, '[part~="undo-button"]').focus();
+    await change(widget);
+    await until(() => !widget.shadowRoot!.querySelector('[part~="undo-button"]:focus'), 'it has gone');
+    await settled(widget);
+    expect(widget.shadowRoot!.activeElement?.matches('[data-cell][tabindex="0"]')).to.equal(true);
+  });
 
 for (const [name, value, seed] of [
   ['the next game', { seed: 'b' }, 'b'],

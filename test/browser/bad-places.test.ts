@@ -178,6 +178,22 @@ for (const [from, steps] of sampled(
   });
 }
 
+it('a bar that is just lifted below a full row is whole, and nothing is hatched: it is beyond the board', async () => {
+  const widget = await board({}, { board: [...Array<string>(4).fill('.....'), '.####'], hand: ['##', '#', '#'] });
+  const { height, bottom } = cellAt(widget, 4, 2).getBoundingClientRect();
+  const [x, y] = middle(slotAt(widget, 0));
+  await move([x, y]);
+  await down();
+  await move([x, y + 20]);
+  await move([Math.round(x + height), Math.round(bottom + 1.5 * height)]);
+  await widget.updateComplete;
+  expect(allInside(widget, '.float .piece')).to.have.length(1);
+  expect(blocked(widget)).to.deep.equal([]);
+  expect(allInside(widget, '.float.bad')).to.deep.equal([]);
+  await key('Escape');
+  await up();
+});
+
 describe('a piece that fits nowhere', () => {
   for (const [way, act] of Object.entries({
     'to the press itself': async (widget: BlockPuzzleElement) => {

@@ -83,6 +83,21 @@ it('beside a board the steps of a look back have their pictures in the middle, a
   expect(card.bottom).to.be.at.least(board.bottom);
 });
 
+it('below a board a look back has the place of that whole, and of what is below it', async () => {
+  const widget = await lookBack(stage(390), { 'grid-size': '6' });
+  const [card, board] = [boxOf(widget, '.card'), boxOf(widget, '.board')];
+  expect(card.top).to.be.closeTo(board.top, 1);
+  expect(card.bottom).to.be.closeTo(boxOf(widget, '.toolbar').bottom, 1);
+});
+
+it('the words of a button on the card of an end take one line where they have room, on a small board too', async () => {
+  const widget = await lookBack(stage(390), { 'grid-size': '6' });
+  await key('Escape');
+  await until(() => allInside(widget, '[part~="review-button"]').length > 0, 'the end is there');
+  const words = button(widget, 'review').querySelector('span')!;
+  expect(words.offsetHeight).to.be.below(1.5 * parseFloat(getComputedStyle(words).fontSize));
+});
+
 it('the small board of a look back has an edge at each of its sides', async () => {
   const widget = await lookBack(stage(390));
   const { width, height, x, y } = (inside(widget, '.reviewed') as Element as SVGSVGElement).viewBox.baseVal;

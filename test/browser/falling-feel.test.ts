@@ -5,7 +5,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
 import { hasten, realTime } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
-import { animatedBy, whileHeld } from '../support/browser-feel.js';
+import { animatedBy, heardOf, whileHeld } from '../support/browser-feel.js';
 import { allInside, inside, mount, nextTask, press, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
 import { firstOf, rarely } from '../support/volume.js';
@@ -51,6 +51,17 @@ async function arrange(widget: BlockPuzzleElement, start: object): Promise<void>
   const engine = await createEngine();
   await widget.restore(engine.fromPosition(start as never).snapshot() as never);
 }
+
+rare('a drop that clears rows is heard to land, and each of its rows', async () => {
+  const widget = await felt({ pace: 'turn', sound: 'on' });
+  await arrange(widget, at(3));
+  await click(inside(widget, '.well'));
+  const pitches = await heardOf(async (heard) => {
+    await widget.play({ action: 'drop' });
+    await until(() => heard.length > 4, 'it is heard');
+  });
+  expect(pitches).to.deep.equal([150, 523, 1046, 587, 1174]);
+});
 
 it('rows that go together have a word, and their tiles the hues that they had', async () => {
   const widget = await felt({ pace: 'turn' });

@@ -302,7 +302,10 @@ describe('a hand', () => {
       await until(() => motion !== 'full' || begun.length > 0, 'it moves');
       await painted();
       expect(begun).to.deep.equal(motion === 'full' ? ['scale'] : []);
+      const pressed = getComputedStyle(slot).background;
       await move([2, 2]);
+      await until(() => slot.matches('.lifted'), 'it is carried');
+      expect(getComputedStyle(slot).background, 'an outline, and no colour').to.equal(pressed);
       await up();
       await until(() => getComputedStyle(slot).borderColor === resting, 'it is let go');
     });
@@ -409,6 +412,19 @@ describe('a hand', () => {
       );
       const flying = slotAt(widget, 0).querySelector('.piece')!.getAnimations();
       expect(flying).to.have.length(1);
+    });
+  });
+
+  rare('sees the last piece of a hand go back to it, from under the next ones', async () => {
+    const widget = await felt({}, { board: TWO_ROWS.board!, hand: ['##'], queue: [['#']] });
+    await playByTap(widget, { piece: 0, row: 0, column: 0 });
+    await whileHeld('.piece', async () => {
+      await click(inside(widget, '[part~="undo-button"]'));
+      await until(() => widget.state!.moves === 0, 'it is undone');
+      const flies = ({ effect }: Animation): boolean =>
+        'translate' in (effect as KeyframeEffect).getKeyframes()[0]!;
+      const piece = (): Element => slotAt(widget, 0).querySelector('.piece')!;
+      await until(() => piece().getAnimations().some(flies), 'it flies');
     });
   });
 
@@ -519,6 +535,16 @@ describe('the sound', () => {
       await until(() => !widget.shadowRoot!.querySelector('.float .piece'), 'it is home');
     });
     expect(lifted).to.deep.equal([LIFT, THUD, LIFT, THUD]);
+    // What does not travel is home before it is told of.
+    widget.setAttribute('motion', 'reduced');
+    const faded = await heardOf(async () => {
+      await dragTo(widget, { piece: 0, row: 0, column: 0 });
+      await until(() => allInside(widget, '.blocked').length > 0, 'it is bad');
+      await up();
+      await until(() => !widget.shadowRoot!.querySelector('.float .piece'), 'it is home');
+      await painted();
+    });
+    expect(faded).to.deep.equal([LIFT, THUD]);
     const tapped = await heardOf(async () => {
       await click(slotAt(widget, 0));
       await click(cellAt(widget, 0, 0));

@@ -72,6 +72,16 @@ for (const [variant, name] of [
   });
 }
 
+it('has its name where no piece crosses it that comes from the hand below', async () => {
+  const widget = await mount({ seed: 'b', storage: 'none', motion: 'full' }, stage(280));
+  await untilShown(widget);
+  const [name, aim, hand] = ['.first-name', '.first .aim .piece', '.hand'].map((part) =>
+    inside(widget, part).getBoundingClientRect(),
+  );
+  expect(aim!.bottom).to.be.below(hand!.top);
+  expect(name!.bottom).to.be.at.most(aim!.top);
+});
+
 rare('keeps its name within the game, however wide the letters are', async () => {
   await setViewport({ width: 1000, height: 900 });
   // As a browser does whose letters are wider: the name is broader than the column of words beside the wall.
@@ -327,6 +337,13 @@ for (const [i, variant] of ['blocks', 'samegame'].entries())
         expect(sizes[under], 'of the largest area').to.equal(Math.max(...sizes));
       }
     });
+
+it('takes no frame while its hand rests', async () => {
+  const layer = shown(await first())!;
+  await until(() => layer.getAnimations().length === 1, 'it rests');
+  // One that is still to begin.
+  expect(layer.getAnimations()[0]!.effect!.getComputedTiming().progress).to.equal(null);
+});
 
 it('leaves nothing behind where it stands still as its game is taken out', async () => {
   const leaks = watchLeaks();

@@ -181,7 +181,8 @@ describe('the list of keys', () => {
   });
 });
 
-it('says of a key that can do nothing now that it did not work: nothing to take back, no piece to turn, none of a number, no pause', async () => {
+it('says of a key that can do nothing now what is so: nothing to take back, and that a piece to turn, one of a number or a pause did not work', async () => {
+  const said: Readonly<Record<string, string>> = { u: 'Undo: 0', r: 'Redo: 0' };
   for (const [attributes, names] of [
     [{}, 'urt8'],
     [TURNS, 'urp'],
@@ -191,7 +192,10 @@ it('says of a key that can do nothing now that it did not work: nothing to take 
     for (const name of names) {
       const texts = listen(widget);
       await key(name);
-      await until(() => texts.some((text) => text.startsWith('That did not work.')), `${name} is answered`);
+      await until(
+        () => texts.some((text) => text.startsWith(said[name] ?? 'That did not work.')),
+        `${name} is answered`,
+      );
     }
     expect(widget.state!.moves).to.equal(0);
     widget.remove();

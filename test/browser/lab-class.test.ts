@@ -110,8 +110,32 @@ describe('a list of levels', () => {
     // A slip opens nothing: the others are what is played.
     expect(await listed(lab)).to.deep.equal(['rule', 'phases']);
     await turn(lab, { levels: 'rule 3' });
-    expect(lab.levels).to.equal('rule');
+    expect(lab.levels).to.equal('rule phases');
     expect(warned().join()).to.match(/: "rule" is there twice$/);
+  });
+
+  it('that is refused leaves a lab as it was, and the error names what was asked and what may be', async () => {
+    const lab = await mountLab({ level: 'phases', storage: 'none' });
+    const heard = hear(lab);
+    for (const before of ['', 'rule phases']) {
+      await turn(lab, { levels: before, level: 'phases' });
+      heard.length = 0;
+      await turn(lab, { levels: 'nonsense rule' });
+      expect([lab.levels, lab.level]).to.deep.equal([before, 'phases']);
+      const [error, ...others] = heard;
+      expect(others).to.deep.equal([]);
+      expect(error!.detail).to.deep.include({
+        code: 'bad-attribute',
+        attribute: 'levels',
+        value: 'nonsense rule',
+      });
+      expect(error!.detail['allowed']).to.contain('ids of levels');
+    }
+    // Levels that come later leave it so too, unless they are what was asked for.
+    await Class().registerLevel({ ...OWN, id: 'late' });
+    await lab.updateComplete;
+    expect(lab.levels).to.equal('rule phases');
+    warned();
   });
 });
 

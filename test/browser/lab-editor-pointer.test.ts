@@ -229,7 +229,13 @@ it('has the bin whole above the categories where there is as little room as on a
   const boxOf = (part: string): DOMRect => seen.root.querySelector(part)!.getBoundingClientRect();
   // The bar by which the program scrolls lies in between.
   expect(boxOf('.lab-bin').bottom + 12).to.be.at.most(boxOf('.blocklyToolbox').top);
-  expect(boxOf('.lab-bin').right).to.be.at.most(boxOf('.lab-editor').right);
+  const bin = boxOf('.lab-bin');
+  expect(bin.right).to.be.at.most(boxOf('.blocklyScrollbarVertical .blocklyScrollbarHandle').left);
+  // What is beside it is in one line with it, and of half the height at most they take room from the program.
+  const fit = boxOf('.lab-tools button:not(.lab-zoom, .lab-bin)');
+  expect([fit.top, fit.bottom]).to.deep.equal([bin.top, bin.bottom]);
+  const { top, height } = boxOf('.lab-editor');
+  expect(bin.bottom - top).to.be.at.most((height - boxOf('.blocklyToolbox').height) * 0.55);
 });
 
 rare(

@@ -1,18 +1,20 @@
 /** What players of the lab once stumbled over: verdicts that stayed, blocks that never lit up, clicks without an answer. */
 import { expect } from '@esm-bundle/chai';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import {
   BIG,
   clickCell,
   clicked,
   ENDLESS,
   figure,
+  hear,
   type Lab,
   labCell,
   labWith,
   makeLab,
   marked,
   mountLab,
+  of,
   OFF_WALL,
   PHASES,
   pressTool,
@@ -229,6 +231,82 @@ describe('the rim of the wall', () => {
     const cells = counted.map((_, column) => Math.round(middle(labCell(lab, 0, column))[0]));
     expect(nines.every((x, i) => Math.abs(x - cells[i]!) <= 1)).to.equal(true);
     expect(labCell(lab, 0, 8).getAttribute('aria-label')).to.contain('Row 0, column 8');
+  });
+});
+
+describe('a variable', () => {
+  const [VAR, OTHER] = ['total', 'i'].map((name) => ({ id: `id of ${name}`, name }));
+  const named = (lab: Lab): string[] =>
+    (JSON.parse(lab.getProgram()) as { variables: { name: string }[] }).variables.map(({ name }) => name);
+  const asks = (lab: Lab): HTMLInputElement | null =>
+    lab.shadowRoot!.querySelector('.lab-editor dialog[open] input');
+
+  /** A lab whose program sets a variable, and has another one. */
+  async function setting(): Promise<Lab> {
+    const three = { block: { type: 'math_number', id: 'three', fields: { NUM: 3 } } };
+    const set = {
+      type: 'variables_set',
+      id: 'set',
+      fields: { VAR: { id: VAR!.id } },
+      inputs: { VALUE: three },
+    };
+    const lab = await labWith({ ...under(set as never), variables: [VAR, OTHER] }, { storage: 'none' });
+    await drawn();
+    return lab;
+  }
+
+  /** Chooses in the menu of the block, beside the names of variables. */
+  async function choose(lab: Lab, what: 'Rename' | 'Delete'): Promise<void> {
+    await click(inside(lab, '[data-id="set"] .blocklyDropdownField'));
+    await drawn();
+    const entries = allInside(lab, '.blocklyMenuItem');
+    await click(entries.find(({ textContent }) => textContent.includes(what))!);
+    // The picture of the lab, which has dialogs too, comes anew meanwhile.
+    await settledLab(lab);
+    await drawn();
+  }
+
+  it('is renamed in a dialog, which begins with its name; the focus comes back to its block', async () => {
+    const lab = await setting();
+    await choose(lab, 'Rename');
+    const input = asks(lab)!;
+    expect([input.value, lab.shadowRoot!.activeElement]).to.deep.equal(['total', input]);
+    await sendKeys({ type: 'sum' });
+    await sendKeys({ press: 'Enter' });
+    await settledLab(lab);
+    expect([asks(lab), named(lab)]).to.deep.equal([null, ['sum', 'i']]);
+    expect(inside(lab, '[data-id="set"]').textContent).to.contain('sum');
+    expect(lab.shadowRoot!.activeElement!.closest('[data-id="set"]')).not.to.equal(null);
+    await pressTool(lab, 'undo');
+    await until(() => named(lab)[0] === 'total', 'it is called as before');
+  });
+
+  it('has no name that another one has, and none that is empty; Escape leaves all as it was', async () => {
+    const lab = await setting();
+    const before = lab.getProgram();
+    const heard = hear(lab);
+    await choose(lab, 'Rename');
+    for (const [name, why] of [
+      [' I ', "A variable named 'I' already exists."],
+      ['', ''],
+      ['  ', ''],
+    ] as const) {
+      asks(lab)!.select();
+      await sendKeys(name === '' ? { press: 'Delete' } : { type: name });
+      await sendKeys({ press: 'Enter' });
+      await settledLab(lab);
+      const { validity, validationMessage } = asks(lab)!;
+      expect(validity.valid, name).to.equal(false);
+      expect(validationMessage, name).to.contain(why);
+    }
+    await sendKeys({ press: 'Escape' });
+    await until(() => !asks(lab), 'it is taken back');
+    expect([lab.getProgram(), of(heard, 'bp-lab-change')]).to.deep.equal([before, []]);
+    await choose(lab, 'Rename');
+    await sendKeys({ type: 'Total' });
+    await sendKeys({ press: 'Enter' });
+    await settledLab(lab);
+    expect(named(lab)).to.deep.equal(['Total', 'i']);
   });
 });
 

@@ -30,6 +30,7 @@ import {
   tool,
   under,
   labWith,
+  makeLab,
   put,
 } from '../support/browser-lab.js';
 import { drawn } from '../support/browser-lab-editor.js';
@@ -466,6 +467,8 @@ describe('the wall of a lab', () => {
   });
 
   it('walks by arrows and clicks by Enter and the space bar', async () => {
+    // As any element, a lab that is not there takes no focus.
+    makeLab().focus();
     const lab = await labWith(PHASES);
     await setSpeed(lab, FASTEST);
     await pressTool(lab, 'play');
@@ -590,7 +593,7 @@ describe('what is told of runs', () => {
     rare('is refused where it is told something else, and the wall stays', async () => {
       const lab = await labWith(PHASES);
       const { board } = lab;
-      for (const options of [{ animate: 'yes' }, 7]) {
+      for (const options of [{ animate: 'yes' }, { animated: true }, 7]) {
         const error = await rejection(lab.play({ row: 8, column: 8 }, options as never));
         expect(error.name).to.equal('ConfigError');
         expect(error.message).to.contain(options === 7 ? 'options' : 'animate');

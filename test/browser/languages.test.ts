@@ -172,6 +172,9 @@ describe('the language of a game', () => {
     for (const lang of ['ar', 'he']) {
       const turned = await speaking(lang);
       expect([game(turned).lang, game(turned).dir]).to.deep.equal([lang, 'rtl']);
+      // From the first picture on: nothing of the page turns them later.
+      const undo = inside(turned, '[part~="undo-button"] .icon');
+      expect(getComputedStyle(undo).scale).to.equal('-1 1');
     }
     const box = stage();
     box.dir = 'rtl';

@@ -4,6 +4,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { createEngine, type FallState } from '../../dist/engine.js';
 import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
+import { watchLeaks } from '../support/browser-leaks.js';
 import { type Attributes, inside, mount, panel, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, keys } from '../support/browser-player.js';
 import { rarely } from '../support/volume.js';
@@ -218,6 +219,27 @@ describe('a falling game', () => {
     await widget.snapshot();
     await widget.updateComplete;
     expect(said(widget)).to.contain('Game over.');
+  });
+
+  it('has no time pass once it is over: its core is asked no more, nor does a piece fall that is taken back in turn pace', async () => {
+    const leaks = watchLeaks();
+    try {
+      const widget = await started({ gravity: '20', 'grid-size': '10x8' });
+      const asks = (): boolean => leaks.timers().some((timer) => timer.startsWith('interval'));
+      await until(asks, 'its core is asked whether it lives');
+      while (!stateOf(widget).over) await widget.play({ action: 'drop' }).catch(() => undefined);
+      await until(() => !asks(), 'nobody is asked any more');
+      widget.pace = 'turn';
+      for (let back = 0; back < 6; back++) await widget.undo();
+      await widget.updateComplete;
+      const { ticks, moves } = stateOf(widget);
+      widget.focus();
+      await key('n');
+      await until(() => stateOf(widget).moves > moves, 'its player moves it');
+      expect(stateOf(widget)).to.include({ ticks, moves: moves + 1 });
+    } finally {
+      leaks.restore();
+    }
   });
 
   it('is taken back and played again by key and button in turn pace, and not where time passes', async () => {

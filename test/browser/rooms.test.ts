@@ -26,6 +26,19 @@ for (const variant of sampled(
   });
 }
 
+for (const [attributes, what] of [
+  [{ variant: 'blocks', rotate: 'on', goal: 'lines:5' }, '.board'],
+  [{ variant: 'clickomania', autoplay: 'simple', paused: '' }, '.field'],
+] as const)
+  it(`${attributes.variant} with all its tools is no higher than its board on a phone on its side`, async () => {
+    await setViewport({ width: 740, height: 360 });
+    const controls = 'score best streak new undo redo hint help sound';
+    const widget = await mount({ ...attributes, controls, storage: 'none' }, stage(708));
+    await settled(widget);
+    const board = inside(widget, what).getBoundingClientRect().height;
+    expect(widget.getBoundingClientRect().height).to.be.closeTo(board, 1);
+  });
+
 for (const width of [340, 366]) {
   it(`fifteen columns of bricks fit a place of ${width} px without a scroller`, async () => {
     await setViewport({ width: 390, height: 844 });

@@ -4,7 +4,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
 import { allInside, cellAt, cellsWith, inside, said, tidy, until } from '../support/browser-page.js';
-import { click, focusedCell, key, move } from '../support/browser-player.js';
+import { burst, click, focusedCell, key, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import {
   badge,
@@ -120,6 +120,30 @@ it('removes with one Enter what L or N has shown', async () => {
     await type(widget, name, 'Enter');
     expect(widget.state!.moves).to.equal(moves + 1);
   }
+});
+
+it('acts on each key that comes before the wall has answered, in their order', async () => {
+  const widget = await focused();
+  await type(widget, 'n');
+  burst(widget, 'l', 'Enter', 'l', 'Enter', 'u', 'Enter', 'Enter', 'l', 'Enter');
+  await until(() => widget.state!.over, 'the wall is cleared');
+  expect(widget.state!.moves).to.equal(3);
+});
+
+it('takes each click that comes before the wall has answered', async () => {
+  const widget = await focused();
+  const press = (row: number, column: number): void => {
+    for (const type of ['pointerdown', 'pointerup'])
+      cellAt(widget, row, column).dispatchEvent(
+        new PointerEvent(type, { bubbles: true, composed: true, pointerType: 'mouse', isPrimary: true }),
+      );
+    cellAt(widget, row, column).dispatchEvent(
+      new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }),
+    );
+  };
+  press(0, 0);
+  press(2, 2);
+  await until(() => widget.state!.moves === 2, 'both areas are gone');
 });
 
 rare('removes with the first Enter where taps="one"', async () => {

@@ -23,6 +23,7 @@ import {
   until,
 } from '../support/browser-page.js';
 import {
+  burst,
   click,
   down,
   dragTo,
@@ -440,6 +441,18 @@ describe('tapping', () => {
     expect(widget.state!.moves).to.equal(0);
   });
 
+  it('faster than the core answers plays each piece', async () => {
+    const widget = await board();
+    await click(slotAt(widget, 1));
+    const tap = (element: Element): boolean =>
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
+    tap(cellAt(widget, 2, 1));
+    tap(slotAt(widget, 0));
+    tap(cellAt(widget, 0, 0));
+    await until(() => widget.state!.moves === 2, 'both are placed');
+    expect(widget.state!.score).to.be.above(4);
+  });
+
   rare('with a piece held, Escape puts it back', async () => {
     const widget = await board();
     await click(slotAt(widget, 1));
@@ -476,6 +489,17 @@ describe('the keyboard', () => {
       move: { piece: 1, row: 2, column: 1 },
       source: 'keyboard',
     });
+  });
+
+  it('plays each piece that is picked and placed before the core has answered, and takes back what is undone', async () => {
+    const widget = await board();
+    cellAt(widget, 0, 0).focus();
+    await key('2');
+    burst(widget, 'Enter', '1', 'Enter', 'u', '1', 'Enter');
+    const undone = heard(widget, 'bp-undo');
+    await undone;
+    await until(() => widget.state!.moves === 2, 'both are placed');
+    expect(widget.state!.hand.slice(0, 2)).to.deep.equal([null, null]);
   });
 
   it('goes on to the next legal place with N, backwards with Shift, around the end', async () => {

@@ -441,6 +441,14 @@ describe('a click', () => {
     assert.equal(field({ click: { row: 0, column: '0' } }), 'click.column');
     assert.equal(field({ click: undefined }), 'click');
     assert.equal(field({ seed: [] }), 'seed');
+    for (const [seed, was] of [
+      [[], 'a list of 0'],
+      ['x'.repeat(65_557), '"xxx'],
+    ] as const) {
+      const { message } = configError(() => runProgram(RIGHT, { ...options, seed: seed as string }));
+      const allowed = 'seed must be a text of at most 65556 characters, or a number, but was ';
+      assert.ok(message.startsWith(allowed + was), message);
+    }
     assert.equal(field({ infected: [{ row: 0, column: 9 }] }), 'infected[0].column');
     assert.equal(field({ board: ['a.', 'aa'], infected: [{ row: 0, column: 1 }] }), 'infected[0]');
   });

@@ -63,6 +63,10 @@ const REFUSED: Readonly<Record<string, readonly Case[]>> = {
     ['an unknown block', withBlock({ type: 'procedures_call' }), 'hat', /"procedures_call"/],
     ['the type __proto__', withBlock({ type: '__proto__' }), 'hat', /__proto__/],
     ['an unknown shadow behind a block', ofCell(CLICKED, { shadow: { type: 'evil' } }), 'x', /"evil"/],
+    ['a block with a comment', withBlock({ ...FALL, icons: { comment: { text: '' } } }), 'y', /"comment"/],
+    ['a comment beside the blocks', withBlock(FALL, { workspaceComments: [{}] }), null, /has comments/],
+    ['a disabled block', withBlock({ ...FALL, disabledReasons: ['M'] }), 'y', /is disabled/],
+    ['one as it was once saved', withBlock({ ...FALL, enabled: false }), 'y', /is disabled/],
     ['no block', withBlock({}), 'hat', /undefined/],
   ],
   id: [
@@ -183,7 +187,7 @@ describe('read', () => {
       assertFrozen(read);
       assert.deepEqual(readWorkspace(JSON.stringify(json)), read);
       const adorned = JSON.parse(
-        JSON.stringify({ ...json, workspaceComments: [{}], backpack: ['x'] }),
+        JSON.stringify({ ...json, workspaceComments: [], backpack: ['x'] }),
         (key, value: unknown) =>
           typeof value === 'object' && value && 'type' in value && 'id' in value
             ? {
@@ -197,7 +201,7 @@ describe('read', () => {
                   editable: 0,
                   inline: {},
                 },
-                ...{ icons: { comment: { text: '<script>' } }, disabledReasons: ['M'], data: key },
+                ...{ icons: {}, enabled: true, disabledReasons: [], data: key },
               }
             : value,
       ) as unknown;

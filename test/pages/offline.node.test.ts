@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { formatPosition } from 'block-puzzle-element/engine';
 import { PolicyHost } from '../support/policy-host.js';
-import { byTurns } from '../support/volume.js';
+import { byTurns, inTurn } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -335,6 +335,13 @@ it('a hint of a hand whose computer cannot be had rejects as one whose search ca
     assert.equal(await page.evaluate('widget.hint().catch(({ name }) => name)'), 'LoadError', file.source);
   }
 });
+
+for (const variant of inTurn(['quintris', 'samegame'] as const, 0))
+  it(`a method of a host whose value cannot be read here rejects as one that cannot be answered (${variant})`, async () => {
+    const page = await lacking(/\/moves-/);
+    await page.evaluate(put(`variant="${variant}" storage="none" seed="one"`, 'widget.ready'));
+    assert.equal(await page.evaluate('widget.legalMoves().catch(({ name }) => name)'), 'LoadError');
+  });
 
 it('a falling game is paused at once while what a hint takes is still on its way', async () => {
   const page = await lacking(/nothing/);

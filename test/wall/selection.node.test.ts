@@ -24,7 +24,9 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}): KeyboardEvent =>
 let log: string[] = [];
 let active = true;
 let atOnce = false;
-let settle: () => void = () => undefined;
+/** Whether a click is on its way, and what was pressed behind it. */
+let busy = false;
+let waiting: (() => void)[] = [];
 let selection: Selection;
 
 function begin(board: readonly string[] = BOARD): void {
@@ -36,16 +38,21 @@ function begin(board: readonly string[] = BOARD): void {
     atOnce: () => atOnce,
     play: ({ row, column }: WallMove, source) => {
       log.push(`play ${row},${column} ${source}`);
-      return new Promise<void>((resolve) => (settle = resolve));
+      busy = true;
+      return Promise.resolve();
     },
     act: () => undefined,
+    inTurn: (pressed) => {
+      if (busy) waiting.push(pressed);
+      else pressed();
+    },
     hint: () => log.push('hint'),
     sayPicked: (area) => log.push(`picked ${area}`),
     sayAlone: ({ row, column }) => log.push(`alone ${row},${column}`),
     update: () => undefined,
     focusCursor: () => log.push('focus'),
   };
-  [log, active, atOnce] = [[], true, false];
+  [log, active, atOnce, busy, waiting] = [[], true, false, false, []];
   selection = new Selection(host);
 }
 
@@ -56,6 +63,12 @@ function keys(...names: string[]): void {
     assert.ok(meant, name);
     selection.key(meant);
   }
+}
+
+/** The click is played: what was pressed behind it has its turn. */
+function answer(): void {
+  busy = false;
+  while (!busy && waiting.length > 0) waiting.shift()!();
 }
 
 const cell = (row: number, column: number): WallMove => ({ row, column });
@@ -122,15 +135,18 @@ describe('a tap', () => {
     assert.deepEqual(log, ['play 2,0 tap']);
   });
 
-  test('does nothing while a move is on its way, or where nobody may play', async () => {
+  test('is acted on behind what is on its way, as a key is', () => {
     selection.tap(cell(0, 0), true);
     selection.tap(cell(2, 0), true);
+    keys('n');
     assert.deepEqual(log, ['play 0,0 tap']);
-    settle();
-    await Promise.resolve();
-    selection.tap(cell(2, 0), true);
+    answer();
     assert.deepEqual(log, ['play 0,0 tap', 'play 2,0 tap']);
-    begin();
+    answer();
+    assert.deepEqual(log, ['play 0,0 tap', 'play 2,0 tap', 'focus']);
+  });
+
+  test('does nothing where nobody may play', () => {
     active = false;
     selection.tap(cell(2, 0), true);
     selection.hover(cell(2, 0));

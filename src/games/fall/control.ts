@@ -120,6 +120,11 @@ export class FallControl {
     this.#watcher.turned();
   }
 
+  /** The game is over: no time passes any more, nor where its last move is taken back. */
+  ended(): void {
+    if (this.#widget.session.time === 'passes') this.#halt();
+  }
+
   /** What runs goes on, by the options as they are now. */
   goOn(): void {
     if (!this.running) return;

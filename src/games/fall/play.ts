@@ -33,7 +33,7 @@ export { fall as styles } from './css/index.js';
 const rows = new LatePart(() => import('../../more/rows.js'));
 
 /** What reads moves as a host gives them. */
-const reader = () => import('../../engine/fall/move.js');
+const reader = () => import('../../engine/fall/move.js').catch(lacks);
 /** What reads the keys of a host. */
 export const keyReader = () => import('../../more/bindings.js');
 
@@ -246,6 +246,7 @@ export class Play implements AnyPlay, FallWatcher {
 
   #flowed(shown: Frame | null, after: FallState, results: readonly FallResult[]): void {
     const before = (shown?.state ?? null) as FallState | null;
+    if (after.over) this.#control.ended();
     if (!before || pieceKey(before) !== pieceKey(after)) this.#hint = null;
     // A finger or key that brought one piece down is not meant for the next.
     if (results.some(({ locked }) => locked)) this.#gestures?.cancel();

@@ -67,7 +67,7 @@ export class Companion {
     const { mayPlay, t, say, update } = this.#widget;
     const hand = this.#hand;
     const dealt = this.#dealt();
-    if (!mayPlay || hand.busy || !dealt?.state.hand[slot]) return;
+    if (!mayPlay || !dealt?.state.hand[slot]) return;
     hand.rotations ??= new Rotations(dealt);
     hand.rotations.turn(dealt, slot, step);
     const said = t('saidTurned', { piece: slot + 1, ...hand.sizeOf(slot) });

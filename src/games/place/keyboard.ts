@@ -37,20 +37,35 @@ export function actOnKey(
 ): boolean {
   const intent = keyIntent(event);
   if (!intent) return false;
+  if (hand.held?.by === 'drag' && intent.kind !== 'turn') return true; // one hand at a time
+  const { target } = event;
+  if (isNamed(target, 'button') && intent.kind === 'place') return false; // the button's own key
+  let acted = true;
+  widget.inTurn(() => {
+    acted = act(intent, target, hand, widget, turn);
+  });
+  return acted;
+}
+
+function act(
+  intent: KeyIntent,
+  target: EventTarget | null,
+  hand: PlayerHand,
+  widget: Widget,
+  turn: (slot: number, step: 1 | -1) => void,
+): boolean {
   const { held } = hand;
-  if (held?.by === 'drag' && intent.kind !== 'turn') return true; // one hand at a time
   if (intent.kind === 'undo' || intent.kind === 'redo') {
     widget.step(intent.kind, 'keyboard');
     return true;
   }
   if (!widget.mayPlay) return false;
-  const onButton = isNamed(event.target, 'button');
   switch (intent.kind) {
     case 'pick':
       hand.pick(intent.slot, 'keyboard');
       return true;
     case 'move':
-      if (onButton && !held) return false;
+      if (!held && isNamed(target, 'button')) return false;
       walk(hand, intent.rows, intent.columns);
       return true;
     case 'next':
@@ -61,13 +76,12 @@ export function actOnKey(
         widget.say(widget.t('saidLacking'));
         return false;
       }
-      const slot = held?.slot ?? slotOf(event.target);
+      const slot = held?.slot ?? slotOf(target);
       if (slot === null) widget.say(widget.t('saidPickFirst'));
       else turn(slot, intent.step);
       return true;
     }
     case 'place':
-      if (onButton) return false; // the button's own key
       if (held) hand.place('keyboard');
       else widget.say(widget.t('saidPickFirst'));
       return true;

@@ -79,7 +79,9 @@ export class Play implements AnyPlay {
         ...picture.actions,
         turn: (slot) => {
           const asked = this.#wanted().then((companion) => {
-            companion.turn(slot, 1);
+            this.#widget.inTurn(() => {
+              companion.turn(slot, 1);
+            });
           });
           this.#widget.attempt(asked);
         },

@@ -32,8 +32,6 @@ export class PlayerHand {
   rotations: Rotations | null = null;
   /** Where over the board a dragged piece's corner is, in cells. */
   #dragged: Anchor | null = null;
-  /** A move is on its way to the core: the piece stays where it was let go. */
-  busy = false;
 
   /** `dealt`: the game that is shown, with its pieces as they are dealt. */
   constructor(widget: Widget, dealt: () => Frame | null) {
@@ -66,7 +64,6 @@ export class PlayerHand {
 
   /** The state is new: what was held belongs to the old one, and the cursor may be off the new board. */
   frameChanged(): void {
-    this.busy = false;
     const frame = this.#dealt();
     if (frame) {
       const { rows, columns } = frame.state;
@@ -94,7 +91,7 @@ export class PlayerHand {
 
   /** One that has no room may be lifted all the same: over the board it is seen what is in its way. */
   canGrab(slot: number): boolean {
-    return this.#widget.mayPlay && !this.busy && this.frame?.state.fits[slot] != null;
+    return this.#widget.mayPlay && !this.#widget.busy && this.frame?.state.fits[slot] != null;
   }
 
   /** Says and shows that a slot's piece has no room, where that is so; answers whether it is. */
@@ -150,21 +147,25 @@ export class PlayerHand {
   }
 
   tapPiece(slot: number, byKey: boolean): void {
-    if (this.held?.slot === slot) this.putBack();
-    else this.pick(slot, byKey ? 'keyboard' : 'tap');
+    this.#widget.inTurn(() => {
+      if (this.held?.slot === slot) this.putBack();
+      else this.pick(slot, byKey ? 'keyboard' : 'tap');
+    });
   }
 
   tapCell(cell: Anchor): void {
-    if (!this.#widget.mayPlay || !this.frame) return;
-    this.lead(cell);
-    if (!this.held) return;
-    this.#layOn(this.held, cell);
-    this.place('tap');
+    this.#widget.inTurn(() => {
+      if (!this.#widget.mayPlay || !this.frame) return;
+      this.lead(cell);
+      if (!this.held) return;
+      this.#layOn(this.held, cell);
+      this.place('tap');
+    });
   }
 
   hover(cell: Anchor | null): void {
     const { held } = this;
-    if (held?.by !== 'tap' || this.busy) return;
+    if (held?.by !== 'tap' || this.#widget.busy) return;
     if (cell) this.#layOn(held, cell);
     else this.#lay(held, null, null);
   }
@@ -191,7 +192,7 @@ export class PlayerHand {
     const frame = this.frame;
     const piece = frame?.state.hand[slot];
     const { mayPlay, say, t } = this.#widget;
-    if (!mayPlay || !frame || this.busy || this.refuseStuck(slot)) return;
+    if (!mayPlay || !frame || this.refuseStuck(slot)) return;
     // There may be no such piece at all.
     if (piece == null) say(t(piece === null ? 'saidUsed' : 'saidLacking', { piece: slot + 1 }));
     else if (by === 'tap') this.#hold({ slot, by, anchor: null, legal: false }); // the pressed button says it
@@ -202,7 +203,7 @@ export class PlayerHand {
   /** Holds a piece over an anchor by keyboard; `said` is spoken with the place. */
   carry(slot: number, anchor: Anchor, said = ''): void {
     const frame = this.frame;
-    if (!frame || this.busy) return;
+    if (!frame || this.#widget.busy) return;
     const at = this.#clamp(slot, anchor);
     this.cursor = at;
     this.#hold({ slot, by: 'keyboard', anchor: at, legal: isLegal(frame.outlook, slot, at) });
@@ -211,7 +212,7 @@ export class PlayerHand {
 
   putBack(): void {
     const held = this.held;
-    if (!held || this.busy) return;
+    if (!held) return;
     this.#hold(null);
     this.#widget.say(this.#widget.t('saidReturned', { piece: held.slot + 1 }));
   }
@@ -219,7 +220,7 @@ export class PlayerHand {
   /** Plays the move that the held piece stands for. */
   place(source: Held['by']): void {
     const held = this.held;
-    if (!held || this.busy) return;
+    if (!held || this.#widget.busy) return;
     if (!this.#widget.mayPlay) {
       this.#hold(null);
       return;
@@ -228,10 +229,8 @@ export class PlayerHand {
       this.#refuse();
       return;
     }
-    this.busy = true;
     const move = { piece: held.slot, ...held.anchor, ...this.turned(held.slot) };
     void this.#widget.playByHand(move, source).then((played) => {
-      this.busy = false;
       if (played === null) this.#refuse();
       if (!played) this.#hold(null);
     });
@@ -246,7 +245,7 @@ export class PlayerHand {
       const { row, column } = this.cursor;
       const text = [said, label && `${addressOf(row, column)}: ${label}`].filter(Boolean).join(' ');
       // What is played at once says where it went itself.
-      if (text && !this.busy) say(text);
+      if (text && !this.#widget.busy) say(text);
     });
   }
 
@@ -261,7 +260,7 @@ export class PlayerHand {
   #lay(held: Held, place: Anchor | null, point: Anchor | null): void {
     const cell = point && { row: Math.round(point.row), column: Math.round(point.column) };
     const near = cell && this.#clamp(held.slot, cell);
-    const isOver = cell && near && Math.hypot(near.row - cell.row, near.column - cell.column) <= 2;
+    const isOver = cell && near && Math.hypot(near.row - cell.row, near.column - cell.column) < 2;
     const { outlook } = this.frame!;
     const anchor = place ?? (isOver && !isLegal(outlook, held.slot, near) ? near : null);
     const same = anchor?.row === held.anchor?.row && anchor?.column === held.anchor?.column;

@@ -84,7 +84,6 @@ export class PointerInput {
     const target = this.#closest(event, '[data-slot]');
     if (!target) return;
     const slot = Number(target.dataset['slot']);
-    if (!this.#hand.canGrab(slot)) return;
     // Of a finger the click tells: it may be about to lift the piece.
     this.#swallowClick = event.pointerType === 'mouse' && this.#hand.refuseStuck(slot);
     const box = (target.querySelector('[data-piece]') ?? target).getBoundingClientRect();
@@ -122,7 +121,8 @@ export class PointerInput {
     if (!drag || event.pointerId !== drag.down.pointerId) return;
     if (!drag.started) {
       const far = Math.hypot(event.clientX - drag.down.clientX, event.clientY - drag.down.clientY);
-      if (far < (drag.touch ? THRESHOLD.touch : THRESHOLD.mouse)) return;
+      // What is on its way may be about to bring another piece, or to take this one.
+      if (far < (drag.touch ? THRESHOLD.touch : THRESHOLD.mouse) || !this.#hand.canGrab(drag.slot)) return;
       drag.started = true;
       this.#hand.grab(drag.slot);
     }

@@ -36,7 +36,7 @@ const JUDGE_BRICKS = 60_000;
 const clicks = new LatePart(() => import('../../more/clicks.js'));
 
 /** What reads moves as a host gives them. */
-const reader = () => import('../../engine/pop/move.js');
+const reader = () => import('../../engine/pop/move.js').catch(lacks);
 
 export class Play implements AnyPlay {
   readonly later = later;
@@ -57,12 +57,13 @@ export class Play implements AnyPlay {
 
   constructor(widget: Widget) {
     this.#widget = widget;
-    const { say, update, afterUpdate, stage } = widget;
+    const { say, update, afterUpdate, stage, inTurn } = widget;
     this.#selection = new Selection({
       frame: () => this.#frame,
       active: () => widget.mayPlay,
       atOnce: () => widget.options.taps === 'one',
       act: this.takeOver,
+      inTurn,
       play: (move, source) => widget.playByHand(move, source),
       hint: this.showHint,
       sayPicked: (area) => {
@@ -164,7 +165,10 @@ export class Play implements AnyPlay {
     const onButton = isNamed(event.target, 'button');
     if (onButton && (key.kind === 'take' || key.kind === 'move')) return false;
     if (key.kind === 'undo' || key.kind === 'redo') {
-      widget.step(key.kind, 'keyboard');
+      const { kind } = key;
+      widget.inTurn(() => {
+        widget.step(kind, 'keyboard');
+      });
       return true;
     }
     return this.#selection.key(key);

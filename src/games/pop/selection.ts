@@ -16,6 +16,8 @@ export interface PickHost {
   atOnce(): boolean;
   /** The player acts, by a click or a key. */
   act(): void;
+  /** Acts on a press behind what others before it have asked for. */
+  inTurn(press: () => void): void;
   play(move: WallMove, source: 'tap' | 'keyboard'): Promise<unknown>;
   hint(): void;
   /** Says what is picked: the number of the area in the outlook. */
@@ -33,7 +35,6 @@ export class Selection {
   cursor: WallMove = { row: 0, column: 0 };
   /** One under the mouse goes as the mouse goes. */
   #picked: { readonly area: number; readonly hovered: boolean } | null = null;
-  #busy = false;
 
   constructor(host: PickHost) {
     this.#host = host;
@@ -47,7 +48,6 @@ export class Selection {
   /** The wall is another one: what was picked was an area of the old one. */
   frameChanged(state: WallState | undefined): void {
     this.#picked = null;
-    this.#busy = false;
     if (state) this.cursor = inside(this.cursor, state);
   }
 
@@ -69,7 +69,7 @@ export class Selection {
   /** The mouse is over a cell, or has left the wall. */
   hover(cell: WallMove | null): void {
     // Where the mouse has gone it shows nothing, whatever lies over the wall.
-    if (cell && (!this.#host.active() || this.#busy)) return;
+    if (cell && !this.#host.active()) return;
     const area = cell ? this.#areaAt(cell) : -1;
     if (area < 0) {
       if (this.#picked?.hovered) this.leave();
@@ -80,26 +80,36 @@ export class Selection {
 
   /** A click of the mouse, which has shown the area before, or a tap, which shows it first. */
   tap(cell: WallMove, byMouse: boolean): void {
-    if (!this.#host.active() || this.#busy) return;
-    this.#host.act();
-    this.cursor = cell;
-    const area = this.#areaAt(cell);
-    if (area < 0) {
-      this.leave();
-      this.#host.sayAlone(cell);
-      this.#host.update();
-    } else if (byMouse || this.#host.atOnce() || this.#isChosen(area)) {
-      this.#take(cell, 'tap');
-    } else {
-      this.#choose(area);
-    }
+    this.#host.inTurn(() => {
+      if (!this.#host.active()) return;
+      this.#host.act();
+      this.cursor = cell;
+      const area = this.#areaAt(cell);
+      if (area < 0) {
+        this.leave();
+        this.#host.sayAlone(cell);
+        this.#host.update();
+      } else if (byMouse || this.#host.atOnce() || this.#isChosen(area)) {
+        void this.#host.play(cell, 'tap');
+      } else {
+        this.#choose(area);
+      }
+    });
   }
 
   /** Acts on a key of the wall; answers whether it meant something. */
   key(key: WallKey): boolean {
     if (!this.#host.active()) return false;
+    let acted = true;
+    this.#host.inTurn(() => {
+      acted = this.#key(key);
+    });
+    return acted;
+  }
+
+  #key(key: WallKey): boolean {
     const frame = this.#host.frame();
-    if (!frame) return false;
+    if (!frame || !this.#host.active()) return false;
     this.#host.act();
     switch (key.kind) {
       case 'move':
@@ -146,10 +156,9 @@ export class Selection {
   }
 
   #enter(): void {
-    if (this.#busy) return;
     const area = this.#areaAt(this.cursor);
     if (area < 0) this.#host.sayAlone(this.cursor);
-    else if (this.#host.atOnce() || this.#isChosen(area)) this.#take(this.cursor, 'keyboard');
+    else if (this.#host.atOnce() || this.#isChosen(area)) void this.#host.play(this.cursor, 'keyboard');
     else this.#choose(area);
   }
 
@@ -177,14 +186,6 @@ export class Selection {
   #choose(area: number): void {
     this.#pick(area);
     this.#host.sayPicked(area);
-  }
-
-  #take(cell: WallMove, source: 'tap' | 'keyboard'): void {
-    this.#busy = true;
-    const done = (): void => {
-      this.#busy = false;
-    };
-    void this.#host.play(cell, source).then(done, done);
   }
 
   #areaAt({ row, column }: WallMove): number {

@@ -8,7 +8,8 @@ interface Question {
   readonly text: string;
   /** What a field for text begins with; without it there is none. */
   readonly value?: string;
-  readonly cancel: boolean;
+  /** The names that a variable cannot have; without them no variable is named. */
+  readonly taken?: readonly string[];
 }
 
 /** The questions that are open, by their editors: what takes each back. */
@@ -20,20 +21,25 @@ export function askNoMore(editor: Element): void {
 }
 
 /** Asks in the editor that was used last; answers the text (empty without a field), or null. */
-function ask({ text, value, cancel }: Question, answer: (value: string | null) => void): void {
+function ask({ text, value, taken }: Question, answer: (value: string | null) => void): void {
   const workspace = Blockly.getMainWorkspace() as Blockly.WorkspaceSvg;
   const place = workspace.getInjectionDiv().parentElement!;
   const { t } = settingOf(workspace);
 
-  // Only variables are named; a longer name could not be read again.
+  // A longer name could not be read again.
   const input = made('input', { value: value ?? '', maxLength: WORKSPACE_LIMITS.name, autocomplete: 'off' });
+  if (taken) {
+    Object.assign(input, { required: true, pattern: '.*\\S.*' });
+    input.addEventListener('input', () => {
+      const name = input.value.trim().replace(/\s+/g, ' ');
+      const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
+      input.setCustomValidity(isTaken ? Blockly.Msg['VARIABLE_ALREADY_EXISTS']!.replace('%1', name) : '');
+    });
+  }
   const no = made('button', { type: 'button', className: 'button' }, t('cancel'));
   no.addEventListener('click', () => dialog.close(''));
   // The first one is what Enter presses.
-  const answers = [
-    made('button', { value: 'ok', className: 'button primary' }, t('ok')),
-    ...(cancel ? [no] : []),
-  ];
+  const answers = [made('button', { value: 'ok', className: 'button primary' }, t('ok')), no];
   const dialog = made(
     'dialog',
     {},
@@ -64,9 +70,23 @@ function ask({ text, value, cancel }: Question, answer: (value: string | null) =
   input.select();
 }
 
+/**
+ * Blockly asks for a name as for any text. Of a variable that is renamed it would forget the name, and make one of two
+ * that are called the same.
+ */
+function naming(text: string): Pick<Question, 'value' | 'taken'> {
+  const { Msg } = Blockly;
+  const names = Blockly.getMainWorkspace()
+    .getVariableMap()
+    .getAllVariables()
+    .map((variable) => variable.getName());
+  const present = names.find((name) => Msg['RENAME_VARIABLE_TITLE']!.replace('%1', name) === text);
+  if (present !== undefined) return { value: present, taken: names.filter((name) => name !== present) };
+  return text === Msg['NEW_VARIABLE_TITLE'] ? { taken: names } : {};
+}
+
 export function registerDialogs(): void {
-  const { setAlert, setConfirm, setPrompt } = Blockly.dialog;
-  setPrompt((text, value, answer) => ask({ text, value, cancel: true }, answer));
-  setConfirm((text, answer) => ask({ text, cancel: true }, (value) => answer(value !== null)));
-  setAlert((text, done) => ask({ text, cancel: false }, () => done?.()));
+  const { setConfirm, setPrompt } = Blockly.dialog;
+  setPrompt((text, value, answer) => ask({ text, value, ...naming(text) }, answer));
+  setConfirm((text, answer) => ask({ text }, (value) => answer(value !== null)));
 }

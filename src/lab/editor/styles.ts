@@ -132,12 +132,17 @@ export const editorStyles = `
 }
 .lab-editor.lab-narrow .lab-tools {
   inset-block: 0.5rem auto;
-  inset-inline-end: 0.5rem;
+  /* Beside the bar by which the program scrolls. */
+  inset-inline-end: 0.75rem;
   /* One below the other they are higher than what is left of a phone beside the wall. */
   flex-direction: row;
 }
 .lab-editor.lab-narrow .lab-tools .lab-zoom {
   display: none;
+}
+.lab-editor.lab-narrow .lab-tools .lab-bin {
+  inline-size: 2.5rem;
+  block-size: 2.5rem;
 }
 /* What a block costs. */
 rect.lab-cost {

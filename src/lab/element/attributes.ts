@@ -94,7 +94,7 @@ const TABLE = {
     allowed: 'ids of levels, or their numbers, each once and apart by spaces; free is the free lab',
     fallback: [],
     parse: namedLevels,
-    rest: levelsAmong,
+    rest: (text, isLate) => (isLate ? undefined : levelsAmong(text)),
     wrong: wrongLevels,
     show: (ids) => ids.join(' '),
   }),

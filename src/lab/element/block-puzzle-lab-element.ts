@@ -305,7 +305,7 @@ export class BlockPuzzleLabElement extends LitElement {
 
   /** Puts the player into the lab: the focus goes to the present cell of the wall. */
   override focus(): void {
-    this.renderRoot.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
+    this.shadowRoot?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
   }
 
   // Its life in a page

@@ -531,6 +531,7 @@ export const blockly = {
   DELETE_ALL_BLOCKS: 'هل تريد حذف كل اللبنات وعددها %1؟',
   DELETE_BLOCK: 'حذف اللبنة',
   DELETE_X_BLOCKS: 'حذف اللبنات وعددها %1',
+  DELETE_VARIABLE_CONFIRMATION: 'هل تريد حذف استخدامات المتغير «%2» وعددها %1؟',
   DUPLICATE_BLOCK: 'تكرار',
   EDIT_BLOCK_CONTENTS: 'تحرير محتوى اللبنة',
   LOGIC_BOOLEAN_TOOLTIP: 'صحيح أو خاطئ.',

@@ -39,6 +39,7 @@ export class Lab {
   inView: 'both' | 'wall' | 'program' = 'both';
   /** Resolves with the first wall and the editor; rejects where the lab cannot run. */
   readonly ready: Promise<void>;
+  #lacksGuide = false;
   /** Whether a level that was asked for from the start has come since. */
   #isLate = false;
   #settle!: { readonly resolve: () => void; readonly reject: (error: unknown) => void };
@@ -61,7 +62,7 @@ export class Lab {
       this.demo?.end();
       if (this.bench.state !== 'there') return;
       this.bench.tell('bp-lab-level', { source, before });
-      void this.shell.attempt(this.#bringGuide());
+      void this.#bringGuide();
     });
     this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     this.ready.catch(() => undefined); // the event tells those who do not wait
@@ -121,7 +122,7 @@ export class Lab {
       const restored = await this.programs.begin();
       // What helps or shows is no part that a lab cannot do without.
       await shell.attempt(this.#followLink());
-      await shell.attempt(this.#bringGuide());
+      await this.#bringGuide();
       await element.updateComplete;
       this.#settle.resolve();
       bench.tell('bp-lab-ready', { restored });
@@ -250,23 +251,26 @@ export class Lab {
     return false;
   }
 
+  /** Each level asks for what helps; that it cannot be had is told once. */
   async #bringGuide(): Promise<void> {
     if (this.guide || !this.levels.level) return;
-    await this.shell.bring(async () => {
+    const bringing = this.shell.bring(async () => {
       const { goalView, helpView, Guide: Made } = await import('../view/guide.js');
       if (this.guide) return;
       const guide = new Made(this.shell, this.levels, this.bench);
       this.guide = { guide, goal: () => goalView(guide), view: () => helpView(guide) };
     });
+    await (this.#lacksGuide ? bringing.catch(() => undefined) : this.shell.attempt(bringing));
+    this.#lacksGuide = !this.guide;
   }
 
-  /** Whether nothing has been done in the first level, and nothing is there that the hand would lie over. */
+  /** Whether nothing has been done in the first level, and nothing is there that the hand would lie over: it comes with what helps. */
   get #canDemonstrate(): boolean {
-    const { levels, bench, shell, dialogs } = this;
+    const { levels, bench, shell, dialogs, guide } = this;
     const { level } = levels;
     const isNew = level !== null && level === levels.path[0] && levels.stars(level) === 0;
     const isFree = !shell.options.program && (dialogs?.shelf.dialog ?? 'none') === 'none';
-    return isNew && isFree && bench.present.isEmpty;
+    return guide !== null && isNew && isFree && bench.present.isEmpty;
   }
 
   async #demonstrate(): Promise<void> {
@@ -283,7 +287,8 @@ export class Lab {
 
   #showDialog(): void {
     const { element } = this.shell;
-    const dialog = element.renderRoot.querySelector('dialog');
+    // The editor has its own.
+    const dialog = element.renderRoot.querySelector<HTMLDialogElement>('dialog.panel');
     if (!dialog || !element.isConnected) return;
     const isAsked = (this.dialogs?.shelf.dialog ?? 'none') !== 'none';
     if (isAsked && !dialog.open) {

@@ -17,7 +17,7 @@ export function namedLevels(text: string): readonly string[] | undefined {
   return found.includes(undefined) || new Set(found).size < found.length ? undefined : (found as string[]);
 }
 
-/** Those that there are of a list that is refused, the first level at least: a slip does not open all others to a class. */
+/** Those that there are of a list that a lab cannot begin with, the first level at least: a slip does not open all others to a class. */
 export function levelsAmong(text: string): readonly string[] {
   const found = [...new Set(idsIn(text))].filter((id) => id !== undefined);
   return found.length > 0 ? found : [LEVELS[0]!.id];
@@ -65,10 +65,7 @@ export function onRegistered(heard: () => void, signal: AbortSignal): void {
 export async function registerLevels(given: unknown): Promise<void> {
   underWay += 1;
   try {
-    const [{ readLevels }, { prepareProgram }] = await Promise.all([
-      import('../program/own-levels.js'),
-      import('../program/javascript-core.js'),
-    ]);
+    const { prepareProgram, readLevels } = await import('../program/index.js');
     // Goals are run.
     await prepareProgram();
     addLevels(readLevels(given, Array.isArray(given) ? 'levels' : 'level'));

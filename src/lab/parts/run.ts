@@ -1,5 +1,5 @@
 /** Clicks on the wall: each runs the program as it is then, before the player's eyes. */
-import { read, readBoolean, readObject } from '../../engine/check.js';
+import { onlyFields, read, readBoolean, readObject } from '../../engine/check.js';
 import { deepFreeze } from '../../engine/freeze.js';
 import type { LabCommonDetail, LabEventDetails } from '../element/events.js';
 import { ProgramError } from '../program/errors.js';
@@ -49,7 +49,9 @@ interface Click {
 
 /** Throws a ConfigError where the host's options are none. */
 export function readPlayOptions(options: PlayOptions): Required<PlayOptions> {
-  const animate = read(readObject(options, 'options'), 'animate', 'animate') ?? false;
+  const source = readObject(options, 'options');
+  onlyFields(source, 'options', ['animate']);
+  const animate = read(source, 'animate', 'animate') ?? false;
   return { animate: readBoolean(animate, 'animate') };
 }
 

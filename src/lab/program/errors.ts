@@ -6,7 +6,7 @@ export type ProgramErrorCode =
   | 'format' // not the JSON of a workspace
   | 'limit' // too many blocks, too deep, too long
   | 'hat' // not exactly one "when a cell is clicked", with nothing above it
-  | 'unknown' // a type of block that the lab does not have
+  | 'unknown' // what the lab does not have: a type of block, a comment, a disabled block
   | 'id' // a block without an id, or two with the same
   | 'field' // a field that the block does not have, or a value that does not fit it
   | 'input' // a socket that the block does not have

@@ -107,5 +107,8 @@ export function readLabSeed(source: object, most: number): string {
   const value = read(source, 'seed');
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  return readText(value, 'seed', most);
+  const allowed = `a text of at most ${most} characters, or a number`;
+  if (typeof value !== 'string') refuse('type', 'seed', value, allowed);
+  if (value.length > most) refuse('range', 'seed', value, allowed);
+  return value;
 }

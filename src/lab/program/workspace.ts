@@ -43,7 +43,7 @@ const MUTATION = /^<mutation((?:\s+[\w:]+="[^"<>&]*")*)\s*(?:\/>|><\/mutation>)$
 
 /**
  * Reads a workspace as Blockly's serializer saves it: an object, or its JSON text. Empty sockets are no fault: a
- * program may be half done. Where things stand, comments and what else Blockly notes of a block is passed over.
+ * program may be half done. Where things stand, and how a block is shown and handled, is passed over.
  *
  * Throws a ProgramError, and nothing else whatever it is given.
  */
@@ -57,6 +57,9 @@ export function readWorkspace(json: unknown): CheckedWorkspace {
   const version = get(part, 'languageVersion', WORKSPACE);
   if (version !== undefined && version !== 0) {
     refuse('format', WORKSPACE, `must have 0 as its "languageVersion", but has ${show(version)}`);
+  }
+  if (getList(source, 'workspaceComments', NAMES, WORKSPACE).length > 0) {
+    refuse('unknown', WORKSPACE, 'has comments, which the lab does not keep');
   }
   const variables = readVariables(source);
   const reader = new BlockReader(variables);
@@ -165,6 +168,7 @@ class BlockReader {
     if (!row) refuse('unknown', parent, `has a block of the type ${show(type)}, which the lab does not have`);
     const id = this.#id(source, { id: parent.id, name: `a block "${row.type}" in ${parent.name}` });
     const place: Place = { id, name: `"${row.type}" (${show(id)})` };
+    expectPlain(source, place);
     const contents = this.#contents(source, shapeOf(row, source, place), place, {
       ...{ depth: depth + 1, above: above + 1 },
     });
@@ -261,6 +265,15 @@ class BlockReader {
     }
     refuse('field', place, `must have ${allowedIn(type)} as its ${name}, but has ${show(value)}`);
   }
+}
+
+/** What somebody has written there, or switched off, is not to be lost in silence: the lab has neither. */
+function expectPlain(source: object, place: Place): void {
+  const [icon] = namesOf(getObject(source, 'icons', place) ?? {}, 'icons', NAMES, place);
+  if (icon !== undefined) refuse('unknown', place, `has a ${show(icon)}, which the lab does not keep`);
+  const reasons = getList(source, 'disabledReasons', NAMES, place);
+  if (reasons.length > 0 || get(source, 'enabled', place) === false)
+    refuse('unknown', place, 'is disabled, as no block of the lab can be');
 }
 
 function has(row: BlockRow, kind: 'inputs' | 'fields', name: string): boolean {

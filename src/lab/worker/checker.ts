@@ -7,6 +7,7 @@ import { deepFreeze } from '../../engine/freeze.js';
 import { left } from '../../engine/scripts.js';
 import { trustedAddress } from '../../trusted-types.js';
 import { isOwnOrigin } from '../../core/own-origin.js';
+import { SLICE_MS, turn } from '../../core/slices.js';
 import { areFunctionsLeft, HEAD, standing } from '../../core/worker-text.js';
 import { readCheckOptions } from '../program/options.js';
 import { parseProgram } from '../program/program.js';
@@ -61,8 +62,30 @@ export class LabChecker {
       }
     }
     this.rung = 'page';
-    const { checkHere } = await import('./local.js');
     return checkHere(request, onProgress, signal);
+  }
+}
+
+/** In slices, for hosts that refuse every worker; what that takes is loaded only when that rung is reached. */
+async function checkHere(
+  { program, options }: CheckRequest,
+  onProgress: (progress: CheckProgress) => void,
+  signal: AbortSignal | undefined,
+): Promise<CheckResult> {
+  const { checking, prepareProgram } = await import('../program/index.js');
+  await prepareProgram();
+  const work = checking(program, options);
+  for (;;) {
+    signal?.throwIfAborted();
+    const end = performance.now() + SLICE_MS;
+    let progress: CheckProgress;
+    do {
+      const { done, value } = work.next();
+      if (done) return value;
+      progress = value;
+    } while (performance.now() < end);
+    onProgress(progress);
+    await turn();
   }
 }
 

@@ -241,7 +241,7 @@ export const after = css`
   }
   /* In the height that the picture has anyway. */
   .card .card-tool:has(span) {
-    flex: 1 1 min-content;
+    flex: 1 1 auto;
     align-content: center;
     padding-inline: 0.15rem;
     font-size: 0.65rem;
@@ -255,10 +255,6 @@ export const after = css`
   .card .card-tool.leave {
     flex-grow: 0;
     margin-inline-end: auto;
-  }
-  /* Before and after, back and forth: as the buttons follow each other. */
-  .way:dir(rtl) .icon {
-    scale: -1 1;
   }
   /* What could not be copied stands right below what says so. */
   .card > :is(.note, .link) {
@@ -345,6 +341,10 @@ export const after = css`
     grid-template-columns: minmax(0, 10.5rem) minmax(min-content, 1fr);
     gap: 0.5rem 0.75rem;
     text-align: start;
+  }
+  /* It shows a board of its own, in the place of the other: of that nothing is left to be seen. */
+  .table > .panel.over:has(.review) {
+    grid-row-start: field;
   }
   .cost {
     grid-column: 1 / -1;
@@ -566,7 +566,6 @@ export const after = css`
       max-block-size: max(100%, var(--bp-window, 100svh) - 0.5rem);
       overflow: hidden auto;
     }
-    /* What needs more room than there is lies over the board, too. */
     .table > .panel.over:has(.review) {
       grid-area: 1 / 2 / -1 / -1;
     }

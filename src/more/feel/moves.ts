@@ -65,12 +65,15 @@ export function returnTiles(game: ParentNode, before: GameState, after: GameStat
       cell.animate({ opacity: [0, 1] }, { duration: FADE_MS, pseudoElement: '::after' });
     } else left.push(cell);
   }
-  const slot = after.hand.findIndex((piece, i) => piece !== null && before.hand[i] === null);
-  const piece = slot < 0 ? null : game.querySelector(`[data-slot="${slot}"] .piece`);
-  if (!piece) return;
+  // Also the last one of a hand, in whose place new ones have come.
+  const back = [...game.querySelectorAll('.slot .piece')].filter((piece) => {
+    const slot = Number(piece.closest<HTMLElement>('.slot')!.dataset['slot']);
+    return after.hand[slot] !== before.hand[slot];
+  });
+  const [piece] = back;
   // What was cleared with its own piece leaves nothing that could fly.
-  if (motion !== 'full' || left.length === 0) {
-    piece.animate({ opacity: [0, 1] }, 120);
+  if (!piece || motion !== 'full' || left.length === 0 || back.length > 1) {
+    for (const one of back) one.animate({ opacity: [0, 1] }, 120);
     return;
   }
   const boxes = left.map((cell) => cell.getBoundingClientRect());

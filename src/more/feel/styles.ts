@@ -7,9 +7,6 @@ export const styles = css`
   .field {
     align-self: start;
   }
-  :is([part~='undo-button'], [part~='redo-button']):dir(rtl) .icon {
-    scale: -1 1;
-  }
   /* Who has just played to the end sees that first: the last pieces turn hollow, the board stands back, then the card comes. */
   /* It is seen that buttons take no press yet; those of another view of the end do. */
   .panel.over .choices:not([data-awake]) > * {
@@ -244,6 +241,10 @@ export const styles = css`
     outline: var(--rim) solid color-mix(in srgb, var(--block), #000 45%);
     outline-offset: calc(var(--rim) * -1);
   }
+  .float {
+    will-change: transform;
+    filter: drop-shadow(0 0.35rem 0.5rem #0005);
+  }
   /* A page may be of the colour of a piece that goes over it: what is around it then is not. */
   .float .block {
     --lip: inset 0 -0.075em #0004, inset 0 0.025em #fff4;
@@ -263,7 +264,7 @@ export const styles = css`
   .slot[aria-disabled='true'] {
     cursor: default;
   }
-  .slot.held {
+  .slot.held:not(.lifted) {
     border-color: var(--block);
     background: color-mix(in srgb, var(--block) 12%, var(--panel));
   }

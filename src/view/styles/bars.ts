@@ -91,6 +91,10 @@ export const bars = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
+  /* Back and forth, before and after: as the buttons follow each other. */
+  :is([part~='undo-button'], [part~='redo-button'], .way):dir(rtl) .icon {
+    scale: -1 1;
+  }
   :is(button, select, .link, .well, .ask):focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 1px;
@@ -102,8 +106,22 @@ export const bars = css`
       gap: 0.5rem;
       text-align: start;
     }
+    /* In a low window two tools beside each other, each over its word: the column is no higher than the board. */
     .toolbar {
-      grid-auto-flow: row;
+      --low: clamp(0rem, (24rem - var(--bp-window, 100svh)) * 999, 9rem);
+      grid: auto-flow / repeat(auto-fill, minmax(max(3rem, 100% - var(--low)), 1fr));
+    }
+    .toolbar .tool {
+      display: flex;
+      flex-wrap: wrap;
+      align-content: center;
+      gap: 0 0.5rem;
+      font-size: max(0.75rem, 0.95rem - var(--low));
+      text-align: start;
+    }
+    .toolbar .tool span {
+      flex: 1 1 var(--low);
+      min-inline-size: 0;
     }
     .scores .score dd {
       font-size: 2.5rem;

@@ -6,6 +6,19 @@ export const boxes = css`
     --half: max(1px, var(--fat, 0.025em));
     position: relative;
   }
+  /* More room between boxes than between cells: on a full board too a line is no seam of a tile. */
+  .boxed .cell:nth-child(3n) {
+    border-right: 0.03em solid #0000;
+  }
+  .boxed .cell:nth-child(3n + 1) {
+    border-left: 0.03em solid #0000;
+  }
+  .boxed :nth-child(3n) > .cell {
+    border-bottom: 0.03em solid #0000;
+  }
+  .boxed :nth-child(3n + 1) > .cell {
+    border-top: 0.03em solid #0000;
+  }
   /* Side by side, each in the middle of what lies between the middles of two boxes. */
   .boxed::before,
   .boxed::after {

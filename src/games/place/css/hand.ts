@@ -54,10 +54,6 @@ export const hand = css`
   .slot[aria-disabled='true'] {
     touch-action: auto;
   }
-  .slot.lifted {
-    border-color: color-mix(in srgb, currentColor 18%, transparent);
-    background: transparent;
-  }
   .slot.lifted .piece {
     visibility: hidden;
   }
@@ -84,8 +80,6 @@ export const hand = css`
     overflow: visible;
     pointer-events: none;
     transform-origin: 0 0;
-    will-change: transform;
-    filter: drop-shadow(0 0.35rem 0.5rem rgb(0 0 0 / 0.28));
   }
   .float:not(:popover-open) {
     display: none;

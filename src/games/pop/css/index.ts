@@ -97,6 +97,7 @@ const layout = css`
   @container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
     .game.wall.broad {
       --beside: 0rem;
+      --tall: calc(var(--bp-window, 100svh) - 11rem);
     }
     .broad .table {
       grid-template:
@@ -163,7 +164,7 @@ const words = css`
 const low = css`
   @media (max-height: 26rem) {
     @container (min-inline-size: 32rem) {
-      .wall .scores {
+      .wall:not(.broad) .scores {
         display: grid;
         grid-template-columns: auto auto;
         justify-content: start;
