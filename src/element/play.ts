@@ -1,5 +1,6 @@
 /** What plays a game for an element: its picture, its input, its words, its computer. Each kind of game has its own. */
 import type { DirectiveResult } from 'lit/directive.js';
+import type * as Bindings from '../more/bindings.js';
 import { kindNamed } from '../engine/table.js';
 import { lacks } from '../core/connection.js';
 import type { RemoteGame } from '../core/client.js';
@@ -91,7 +92,7 @@ export interface Play {
   divisionOf(state: GameState): Division;
 }
 
-export type KeyReader = () => Promise<typeof import('../more/bindings.js')>;
+export type KeyReader = () => Promise<typeof Bindings>;
 
 /** The module of a kind of game. */
 interface PlayModule {
