@@ -179,7 +179,10 @@ for (const [from, steps] of sampled(
 }
 
 it('a bar that is just lifted below a full row is whole, and nothing is hatched: it is beyond the board', async () => {
-  const widget = await board({}, { board: [...Array<string>(4).fill('.....'), '.####'], hand: ['##', '#', '#'] });
+  const widget = await board(
+    {},
+    { board: [...Array<string>(4).fill('.....'), '.####'], hand: ['##', '#', '#'] },
+  );
   const { height, bottom } = cellAt(widget, 4, 2).getBoundingClientRect();
   const [x, y] = middle(slotAt(widget, 0));
   await move([x, y]);
