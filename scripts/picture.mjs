@@ -108,7 +108,7 @@ async function takeGames() {
   await page.mouse.down();
   await page.mouse.move(cell.x + 15, cell.y + 2, { steps: 5 });
   await page.waitForTimeout(1500); // the restored game's animations are over
-  await save('blocks', page, 24);
+  await save('blocks', page, 32);
 }
 
 async function takeLab() {
@@ -124,7 +124,7 @@ async function takeLab() {
   await lab.locator('[part~="step-button"]').click();
   await page.mouse.move(460, 5);
   await page.waitForTimeout(1000);
-  await save('lab', page, 8);
+  await save('lab', page, 10);
 }
 
 try {

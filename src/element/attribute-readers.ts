@@ -31,6 +31,9 @@ export interface Row<T, Shown = T> {
   readonly rule?: true | ((value: NonNullable<T>) => string);
 }
 
+/** A row as it is told to hosts: by what it takes and shows. */
+export const row = <T, Shown = T>(entry: Row<T, Shown>): Row<T, Shown> => entry;
+
 /** A row of the table behind `O`, with its names. */
 export interface NamedRow<O> extends Row<O[keyof O], unknown> {
   readonly attribute: string;

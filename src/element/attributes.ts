@@ -25,6 +25,7 @@ import {
   PRESENT,
   PRESENT_IS_ON,
   type PropertiesOf,
+  row,
   type Row,
   rowsOf,
   shortText,
@@ -105,8 +106,6 @@ function isGame(text: string): boolean {
     return false;
   }
 }
-
-const row = <T, Shown = T>(entry: Row<T, Shown>): Row<T, Shown> => entry;
 
 const ATTRIBUTES_OF_ALL = {
   /** The game. @group Common */
@@ -193,7 +192,7 @@ const ATTRIBUTES_OF_ALL = {
   // authors: 20000
   // editor: Game | Position | The text of a position that the game starts from.
   // object: PositionInput
-  position: { ...trimmed(GAME_TEXT.position, isGame), anew: true },
+  position: row({ ...trimmed(GAME_TEXT.position, isGame), anew: true }),
 
   /**
    * Show this game move by move; the property also takes the plain object.
@@ -203,7 +202,7 @@ const ATTRIBUTES_OF_ALL = {
   // authors: 20000
   // editor: Game | Record | The text of a game that is shown move by move.
   // object: GameRecord
-  record: { ...trimmed(GAME_TEXT.record, isGame), anew: true },
+  record: row({ ...trimmed(GAME_TEXT.record, isGame), anew: true }),
 
   /**
    * What is to be reached.
@@ -214,11 +213,11 @@ const ATTRIBUTES_OF_ALL = {
   // flag: goal=TEXT score:N, lines:N or clear; of a wall score:N or clear
   // authors: ^((score|lines):[1-9][0-9]{0,8}|clear)$ score:N, lines:N or clear
   // editor: Game | Goal | score:500, lines:10 or clear.
-  goal: {
+  goal: row({
     ...trimmed(GOAL_ALLOWED, (text) => text === '' || goalOf(text)),
     allowedIn: GOALS_OF,
     anew: true,
-  },
+  }),
 
   /**
    * The computer plays, at once or in motion. The player's first key or click takes over;

@@ -194,6 +194,7 @@ export interface BlockPuzzleElement extends HostProperties {}
 export class BlockPuzzleElement extends DrawnElement {
   static readonly formAssociated = true;
   static readonly observedAttributes = ATTRIBUTES.map(({ attribute }) => attribute);
+  /** @internal */
   static override readonly properties = ATTRIBUTES.map(({ property }) => property);
 
   readonly #widget: Widget = new Widget(this);

@@ -9,7 +9,7 @@ const Base =
   (globalThis as Partial<typeof globalThis>).HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 export abstract class DrawnElement extends Base {
-  /** The properties that an element may have been given before it was upgraded. */
+  /** @internal The properties that an element may have been given before it was upgraded. */
   static readonly properties: readonly string[] = [];
   /** Whether it has been drawn. */
   hasUpdated = false;

@@ -13,7 +13,7 @@ export type {
   ScoreReason,
   Source,
 } from './events.js';
-export type { Messages, Text, Words } from '../locales/words.js';
+export type { Messages, Text } from '../locales/words.js';
 export type { HostProperties, StorageAdapter } from './attributes.js';
 export { ConfigError, IllegalMoveError } from '../engine/errors.js';
 export type * from '../engine/types.js';

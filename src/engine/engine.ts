@@ -60,7 +60,7 @@ function loadedKind(mechanism: Mechanism, core: Core): LoadedKind {
 
 export class Engine {
   readonly #kinds: { [K in Kind]?: LoadedKind<K> } = {};
-  /** What reads and writes games of the kinds that it has. */
+  /** @internal What reads and writes games of the kinds that it has. */
   readonly codecs: Codecs = {};
 
   /** What its cores run as. */

@@ -73,6 +73,7 @@ const OTHER_CONTEST: readonly PropertyKey[] = ['server', 'challenge', 'for', 'sp
  * @csspart replay - the replay of a game
  */
 export class BlockPuzzleBoardElement extends LitElement {
+  /** @internal */
   static override styles = boardStyles.map(unsafeCSS);
 
   static override get observedAttributes(): string[] {

@@ -94,12 +94,12 @@ export interface FallState extends CommonState, FallRuleChoice {
   readonly level: number;
 }
 
-/** Whether a state is that of a falling game. */
+/** @internal Whether a state is that of a falling game. */
 export function isFalling(state: CommonState): state is FallState {
   return 'ghost' in state;
 }
 
-/** How many moves a state is behind the start, gravity's ticks too. */
+/** @internal How many moves a state is behind the start, gravity's ticks too. */
 export function stepsOf(state: CommonState): number {
   return state.moves + (isFalling(state) ? state.ticks : 0);
 }

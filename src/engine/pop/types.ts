@@ -1,6 +1,7 @@
 /** The vocabulary of wall games. Everything is plain JSON data, as in `../terms.ts`. */
 import type { CommonState, GoalText, MoveResult } from '../terms.js';
 
+/** @internal */
 export const MOST_COLORS = 8;
 
 /** Which neighbours an area spreads to: all four, or only those above and below. */
@@ -73,7 +74,7 @@ export interface WallState extends CommonState, WallOptions {
   readonly areas: number;
 }
 
-/** Whether a state is that of a wall game. */
+/** @internal Whether a state is that of a wall game. */
 export function isWall(state: CommonState): state is WallState {
   return 'contagion' in state;
 }

@@ -1,13 +1,13 @@
 /** The attributes that only falling games have. */
 import { LARGEST_ORDER } from '../../engine/limits.js';
 import { DRAWS, PROFILES } from '../../engine/fall/types.js';
-import { ofKinds, oneOf, shortText, variantsOwn, wholeNumber } from '../../element/attribute-readers.js';
+import { ofKinds, oneOf, row, shortText, variantsOwn, wholeNumber } from '../../element/attribute-readers.js';
 
 export const FALL_ATTRIBUTES = ofKinds(['fall'], {
   /** By weights that each game draws and hides, all pieces alike, or each once from a bag. @group Falling */
   // flag: draw=NAME in quintris, how pieces are drawn: weighted, uniform or bag
   // editor: Rules | How pieces are drawn
-  draw: { ...oneOf(...DRAWS), rule: String },
+  draw: row({ ...oneOf(...DRAWS), rule: String }),
 
   /**
    * The original's rules, or kicks, hold and a moment before a piece locks; scores are kept apart.
@@ -15,7 +15,7 @@ export const FALL_ATTRIBUTES = ofKinds(['fall'], {
    */
   // flag: profile=NAME in quintris, classic, or comfort with kicks, hold and a later lock
   // editor: Rules | Rules
-  profile: { ...oneOf(...PROFILES), rule: String },
+  profile: row({ ...oneOf(...PROFILES), rule: String }),
 
   /**
    * Pieces of so many cells, in place of the variant's.
@@ -24,10 +24,10 @@ export const FALL_ATTRIBUTES = ofKinds(['fall'], {
    */
   // flag: order=N in quintris, pieces of N cells, 1 to 5
   // editor: Rules | Cells of a piece | 1 to 5.
-  order: {
+  order: row<number | null>({
     ...variantsOwn(wholeNumber(1, LARGEST_ORDER), null),
-    rule: (order: number) => `order${order}`,
-  },
+    rule: (order) => `order${order}`,
+  }),
 
   /** Pieces fall by themselves, or only the player moves them. @group Falling */
   // editor: Rules | Pace

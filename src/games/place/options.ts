@@ -1,6 +1,6 @@
 /** The attributes that only placement games have. */
 import { FAIRS } from '../../engine/place/fair.js';
-import { ofKinds, oneOf, SWITCH, variantsOwn } from '../../element/attribute-readers.js';
+import { ofKinds, oneOf, row, SWITCH, variantsOwn } from '../../element/attribute-readers.js';
 
 export const PLACE_ATTRIBUTES = ofKinds(['place'], {
   /**
@@ -10,7 +10,7 @@ export const PLACE_ATTRIBUTES = ofKinds(['place'], {
    */
   // flag: rotate pieces may be turned
   // editor: Rules | Pieces may be turned
-  rotate: { ...variantsOwn(SWITCH), anew: true },
+  rotate: row({ ...variantsOwn(SWITCH), anew: true }),
 
   /**
    * Every piece alike; or each hand can be placed in some order; or small pieces are likelier on a crowded board.
@@ -19,5 +19,5 @@ export const PLACE_ATTRIBUTES = ofKinds(['place'], {
   // flag: fair=NAME how hands are dealt: random, solvable (each can be placed in some order) or gentle (small
   // pieces on a crowded board)
   // editor: Rules | How hands are dealt
-  fair: { ...oneOf(...FAIRS), rule: String },
+  fair: row({ ...oneOf(...FAIRS), rule: String }),
 });

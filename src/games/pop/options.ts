@@ -10,6 +10,7 @@ import {
   ofKinds,
   oneOf,
   PRESENT_IS_ON,
+  row,
   SWITCH,
   variantsOwn,
   wholeNumber,
@@ -23,7 +24,7 @@ export const POP_ATTRIBUTES = ofKinds(['pop'], {
    */
   // flag: colors=N of a wall, its colours, 2 to 8
   // editor: Rules | Colours | 2 to 8.
-  colors: { ...variantsOwn(wholeNumber(2, MOST_COLORS), null), rule: true },
+  colors: row({ ...variantsOwn(wholeNumber(2, MOST_COLORS), null), rule: true }),
 
   /**
    * A brick matches all four neighbours, or those above and below.
@@ -32,7 +33,7 @@ export const POP_ATTRIBUTES = ofKinds(['pop'], {
    */
   // flag: contagion=NAME of a wall, area: all four neighbours match; strip: those above and below
   // editor: Rules | Bricks match
-  contagion: { ...variantsOwn<Contagion, string>(oneOf(...CONTAGIONS)), rule: true },
+  contagion: row({ ...variantsOwn<Contagion, string>(oneOf(...CONTAGIONS)), rule: true }),
 
   /**
    * Empty columns close to the left.
@@ -41,7 +42,7 @@ export const POP_ATTRIBUTES = ofKinds(['pop'], {
    */
   // flag: compact=on|off of a wall, whether empty columns close to the left
   // editor: Rules | Empty columns close
-  compact: { ...variantsOwn(SWITCH), parse: PRESENT_IS_ON.parse, rule: true },
+  compact: row({ ...variantsOwn(SWITCH), parse: PRESENT_IS_ON.parse, rule: true }),
 
   /**
    * A point a brick, or more for large areas.
@@ -50,7 +51,7 @@ export const POP_ATTRIBUTES = ofKinds(['pop'], {
    */
   // flag: scoring=NAME of a wall, bricks or samegame
   // editor: Rules | Scoring
-  scoring: { ...variantsOwn<WallScoring, string>(oneOf(...SCORINGS)), rule: true },
+  scoring: row({ ...variantsOwn<WallScoring, string>(oneOf(...SCORINGS)), rule: true }),
 
   /**
    * By `samegame` scoring, bricks left at the end cost points.
@@ -59,12 +60,12 @@ export const POP_ATTRIBUTES = ofKinds(['pop'], {
    */
   // flag: penalty=on|off of a wall, whether bricks that are left cost points, by samegame scoring
   // editor: Rules | Bricks that are left cost points
-  penalty: { ...variantsOwn(SWITCH), rule: true },
+  penalty: row({ ...variantsOwn(SWITCH), rule: true }),
 
   /** A wall that can be cleared. @group Walls */
   // flag: solvable of a wall, one that can be cleared
   // editor: Rules | Only walls that can be cleared
-  solvable: { ...PRESENT_IS_ON, rule: true },
+  solvable: row({ ...PRESENT_IS_ON, rule: true }),
 
   /** A first tap shows an area and a second one removes it, or the first removes it. @group Walls */
   // editor: Rules | Taps for an area

@@ -7,7 +7,7 @@ import {
   MOTION,
   oneOf,
   type PropertiesOf,
-  type Row,
+  row,
   rowsOf,
   shortText,
   STORAGE,
@@ -40,8 +40,6 @@ function parseSize(text: string): LabSize | undefined {
   const columns = Number(match[2] ?? match[1]);
   return isSide(rows) && isSide(columns) ? { rows, columns } : undefined;
 }
-
-const row = <T, Shown = T>(entry: Row<T, Shown>): Row<T, Shown> => entry;
 
 const TABLE = {
   /**

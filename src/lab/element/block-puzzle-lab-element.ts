@@ -144,6 +144,7 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  * @cssprop --bp-lab-page - what lies behind the wall where it stays in view, by default the page's own colour
  */
 export class BlockPuzzleLabElement extends LitElement {
+  /** @internal */
   static override styles = labStyles.map((text) => unsafeCSS(text));
 
   static override get observedAttributes(): string[] {
@@ -172,6 +173,7 @@ export class BlockPuzzleLabElement extends LitElement {
     defineOptions(this.prototype, LAB_ATTRIBUTES, (element) => element.lab.shell.host);
   }
 
+  /** @internal */
   private readonly lab = new Lab(this);
   #life: AbortController | null = null;
 
