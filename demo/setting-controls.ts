@@ -15,6 +15,10 @@ function check(control: Control, checked: boolean): void {
   if (control instanceof HTMLInputElement) control.checked = checked;
 }
 
+/** As the page has it. */
+const isCheckedFirst = (control: Control): boolean =>
+  control instanceof HTMLInputElement && control.defaultChecked;
+
 export function isDefault(controls: readonly Control[], value: string): boolean {
   return kindOf(controls) !== 'flag' && (value === '' || value === controls[0]?.dataset.default);
 }
@@ -27,7 +31,8 @@ export function readControls(controls: readonly Control[]): string | undefined {
     case 'flag':
       return checked.length ? '' : undefined;
     case 'words':
-      if (checked.length === controls.length) return undefined;
+      if (controls.every((control) => checked.includes(control) === isCheckedFirst(control)))
+        return undefined;
       return checked.map((control) => control.value).join(' ') || 'none';
     case 'choice':
       value = checked[0]?.value ?? '';
@@ -47,6 +52,6 @@ export function writeControls(controls: readonly Control[], value: string | unde
     if (kind === 'text') control.value = shown;
     else if (kind === 'choice') check(control, control.value === shown);
     else if (kind === 'flag') check(control, value !== undefined);
-    else check(control, words?.includes(control.value) ?? true);
+    else check(control, words?.includes(control.value) ?? isCheckedFirst(control));
   }
 }

@@ -89,6 +89,11 @@ describe('the playground', () => {
     expect(page.widget.state).to.include({ rows: 8, handSize: 8 });
     choose(page, 'quintris');
     expect(snippet(page)).to.contain('hand-size="4"').and.not.contain('rotate');
+    // Of the tools those are ticked that are shown where none is named.
+    for (const tool of ['streak', 'undo']) page.find(`[name="controls"][value="${tool}"]`).click();
+    expect(snippet(page)).to.contain('controls="score best new redo hint help"');
+    for (const tool of ['streak', 'undo']) page.find(`[name="controls"][value="${tool}"]`).click();
+    expect(snippet(page)).to.not.contain('controls');
   });
 
   rare('takes the settings of a falling game from its address', async () => {
