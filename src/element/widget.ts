@@ -243,10 +243,12 @@ export class Widget {
 
   /** Goes a move back or forth, where that is allowed; by a key at the end of a game too, but under no other panel. */
   step(kind: 'undo' | 'redo', source: Source): void {
-    const may = source !== 'keyboard' || this.mayPlay || this.picture.panel === 'over';
-    if (!this.options.undo || !may) return;
-    this.play?.takeOver?.();
-    this.attempt(this.#ask(this.session.actHere((course) => course.step(kind, source))));
+    this.inTurn(() => {
+      const may = source !== 'keyboard' || this.mayPlay || this.picture.panel === 'over';
+      if (!this.options.undo || !may) return;
+      this.play?.takeOver?.();
+      this.attempt(this.#ask(this.session.actHere((course) => course.step(kind, source))));
+    });
   }
 
   // What happens to the game
