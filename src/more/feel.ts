@@ -333,11 +333,11 @@ export class Feel {
   }
 
   /** The piece of a slot, or what is held over a bad place, shakes. */
-  refuse(slot?: number): void {
-    const { stage, motion, play } = this.#widget;
+  refuse(slot?: number, isDragged = false): void {
+    const { stage, motion } = this.#widget;
     const refused = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
-    // What is dragged is heard as it flies home, where it may be already.
-    if (!play?.dragging && stage.find(refused)) this.tell(slot === undefined ? 'reject' : 'stuck');
+    // What is dragged is heard as it flies home.
+    if (!isDragged) this.tell(slot === undefined ? 'reject' : 'stuck');
     shake(stage.game()?.querySelectorAll(refused) ?? [], motion);
   }
 
