@@ -247,7 +247,11 @@ export class Feel {
       if (!game || !before) return;
       if (kind === 'move' && source === 'drag') this.#hand.settle(filledIn(game, before.state, state));
       if (kind === 'move' && transition.result.refilled) showRefill(game, motion);
-      else if (kind === 'undo' || kind === 'redo') returnTiles(game, before.state, state, motion);
+      else if (kind === 'undo' || kind === 'redo') {
+        const { move } = transition;
+        const slot = kind === 'undo' && 'piece' in move ? move.piece : undefined;
+        returnTiles(game, before.state, state, motion, slot);
+      }
       if (motion === 'full') nod(game, before.state, state);
     });
     if (best !== null) this.tell('best');
