@@ -51,7 +51,8 @@ export class Report {
   }
 
   /** Says of a value that was refused what is allowed. */
-  tellRefused({ attribute, value, allowed, reason = '' }: Refused): void {
+  tellRefused({ attribute, value, allowed: usual, allowedIn, reason = '' }: Refused): void {
+    const allowed = allowedIn?.[this.#widget.kind!] ?? usual;
     // A reason names the value itself.
     const message = reason
       ? `${attribute} takes ${allowed}: ${reason}`

@@ -70,8 +70,7 @@ export class Settings {
   readonly options: Options = defaultOptions();
   readonly #element: DrawnElement;
   readonly #changed: (option: keyof Options) => void;
-  /** Refused, and not told yet. */
-  refused: Refused[] = [];
+  #refused: Refused[] = [];
   /** The options as they fitted last. */
   #fitting: Readonly<Options> = defaultOptions();
   /** What judges whether they fit, once it has been needed; `null` where it cannot be had. */
@@ -137,27 +136,19 @@ export class Settings {
     const text = this.texts.get(row) ?? null;
     const variant = text === null ? undefined : row.parse(text);
     if (variant === undefined || variant === this.options.variant) return false;
-    this.refused = this.refused.filter(({ attribute }) => attribute !== 'variant');
+    this.#refused = this.#refused.filter(({ attribute }) => attribute !== 'variant');
     this.#setText(row, text);
     return true;
   }
 
   /** The values refused since the last call; told at an update, when a host can listen. */
   takeRefused(): readonly Refused[] {
-    return this.#isUnjudged ? [] : this.refused.splice(0);
-  }
-
-  /** Whether what judges is still to come: what a game takes may be another's than the variant's. */
-  get #isUnjudged(): boolean {
-    return (
-      this.#sizes === undefined &&
-      (mayMisfit(this.options) || this.refused.some(({ allowedIn }) => allowedIn))
-    );
+    return this.#refused.splice(0);
   }
 
   /** Takes back what the variant cannot have; answers what is to be waited for, where that is still to be judged. */
   fit(): Promise<void> | null {
-    if (this.#isUnjudged) {
+    if (this.#sizes === undefined && mayMisfit(this.options)) {
       return import('./sizes.js').then(
         ({ Sizes }) => {
           this.#sizes ??= new Sizes(this);
@@ -176,7 +167,7 @@ export class Settings {
   /** Notes a value that was refused; `reason`: which field of it is at fault, of a text with fields. */
   refuse({ attribute, allowed, allowedIn }: Omit<Refused, 'value'>, value: string, reason?: string): void {
     const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
-    this.refused.push({ attribute, allowed, allowedIn, value: shown, reason });
+    this.#refused.push({ attribute, allowed, allowedIn, value: shown, reason });
     this.#element.requestUpdate();
   }
 

@@ -2,6 +2,7 @@
  * What a variant cannot have of what its host asks for. Comes where that is so: a size, or of a wall a goal or a promise,
  * is taken back and told as refused.
  */
+import { GOALS_OF } from '../engine/goal.js';
 import type { Kind } from '../engine/kinds.js';
 import { isWithin, SIZES } from '../engine/limits.js';
 import { kindNamed } from '../engine/table.js';
@@ -52,8 +53,7 @@ export class Sizes {
 
   /**
    * Takes back what the variant cannot have, to what fitted `before`, and notes it as refused, unless it is left over from
-   * another kind of game, or what the kind has none of; it waits until there is another kind again. Of what is refused, it
-   * says what the game that is played takes.
+   * another kind of game, or what the kind has none of; it waits until there is another kind again.
    */
   fit(before: Readonly<Options>): void {
     const settings = this.#settings;
@@ -75,17 +75,13 @@ export class Sizes {
       const isForeign = row.kinds?.includes(kind!) === false;
       this.#left.set(row, own);
       if (isForeign || (isOther && own === fitting[row.property])) continue;
-      const { attribute, allowedIn } = row;
-      const allowed = attribute === 'solvable' ? 'off, where no two bricks can match' : row.allowed;
-      settings.refuse({ attribute, allowed, allowedIn }, settings.texts.get(row) ?? '');
+      const { attribute } = row;
+      const allowed =
+        { goal: GOALS_OF.pop, solvable: 'off, where no two bricks can match' }[attribute] ?? row.allowed;
+      settings.refuse({ attribute, allowed }, settings.texts.get(row) ?? '');
       settings.assign(row, fitting[row.property] ?? row.fallback);
     }
     // What fitted another variant need not fit this one.
     for (const row of misfits(options)) settings.assign(row, row.fallback);
-    const played = kindIn(options);
-    settings.refused = settings.refused.map((refused) => ({
-      ...refused,
-      allowed: (played && refused.allowedIn?.[played]) ?? refused.allowed,
-    }));
   }
 }

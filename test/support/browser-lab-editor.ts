@@ -1,6 +1,6 @@
 /** Editors of the lab on the stage of a test, each in a shadow root, and a look into them. */
 import { LabEditor, type EditorOptions, type Language } from '../../dist/lab-editor.js';
-import { ENGLISH, type LabWords } from '../../src/lab/locales/language.js';
+import { ENGLISH } from '../../src/lab/locales/language.js';
 import { wordsOf } from '../../src/locales/words.js';
 import { onStage, until } from './browser-page.js';
 import { middle } from './browser-player.js';
@@ -37,10 +37,11 @@ const open: LabEditor[] = [];
 async function languageOf(name: string): Promise<Language> {
   const { href } = new URL(`../../dist/locales/words-${name}.js`, import.meta.url);
   const { lab } = (await import(href)) as { readonly lab: Omit<Language, 't'> };
-  return { ...lab, t: wordsOf(name, lab.texts) as LabWords };
+  // Declarations have of the texts the keys alone.
+  return { ...lab, t: wordsOf(name, lab.texts) as object as Language['t'] };
 }
 export const LANGUAGES: Readonly<Record<'en' | 'it' | 'he' | 'ar', Language>> = {
-  en: ENGLISH,
+  en: ENGLISH as object as Language,
   ...{ it: await languageOf('it'), he: await languageOf('he'), ar: await languageOf('ar') },
 };
 
