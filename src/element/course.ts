@@ -289,7 +289,7 @@ export class Course {
     const before = this.#follow(core);
     const previous = ledger.raiseBest(before);
     ledger.save();
-    this.#show({ kind }, shown, previous, source);
+    this.#show({ kind, move }, shown, previous, source);
     this.#widget.report.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
     ledger.tellScore(before, null, kind, source);
     ledger.tellRest(previous, source);

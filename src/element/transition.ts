@@ -16,7 +16,7 @@ export type Transition =
     }
   /** A falling game has gone on by itself, or by keys that are held. */
   | { readonly kind: 'flow'; readonly before: Frame | null; readonly results: readonly FallStep[] }
-  | { readonly kind: 'undo' | 'redo' }
+  | { readonly kind: 'undo' | 'redo'; readonly move: AnyMove }
   /** Another game is there, or the same one again in another place, which begins no more. */
   | { readonly kind: 'new-game' | 'restore'; readonly start: Start }
   | { readonly kind: 'start'; readonly start?: Start | undefined }

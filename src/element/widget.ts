@@ -168,8 +168,11 @@ export class Widget {
 
   /** Whether no other element has the focus, so that the game may take it. */
   get isFocusFree(): boolean {
-    const { activeElement } = this.element.getRootNode() as Document | ShadowRoot;
-    return activeElement === null || activeElement === this.element || !activeElement.matches(':focus');
+    // Outside a document nothing has it, nor could the game.
+    const { activeElement } = this.element.getRootNode() as Partial<Document>;
+    return (
+      activeElement === null || activeElement === this.element || activeElement?.matches(':focus') === false
+    );
   }
 
   readonly update = (): void => {
@@ -240,10 +243,12 @@ export class Widget {
 
   /** Goes a move back or forth, where that is allowed; by a key at the end of a game too, but under no other panel. */
   step(kind: 'undo' | 'redo', source: Source): void {
-    const may = source !== 'keyboard' || this.mayPlay || this.picture.panel === 'over';
-    if (!this.options.undo || !may) return;
-    this.play?.takeOver?.();
-    this.attempt(this.#ask(this.session.actHere((course) => course.step(kind, source))));
+    this.inTurn(() => {
+      const may = source !== 'keyboard' || this.mayPlay || this.picture.panel === 'over';
+      if (!this.options.undo || !may) return;
+      this.play?.takeOver?.();
+      this.attempt(this.#ask(this.session.actHere((course) => course.step(kind, source))));
+    });
   }
 
   // What happens to the game
@@ -402,10 +407,12 @@ export class Widget {
     this.report.mark();
     this.field.validate();
     // What had it may have gone with the picture, and nobody has put it elsewhere.
-    if (this.#hadFocus && !this.stage.hasFocus())
+    if (this.#hadFocus && !this.stage.hasFocus()) {
+      const stay = this.#stays;
       this.afterUpdate(() => {
-        if (!this.stage.hasFocus() && this.isFocusFree) this.focus();
+        if (stay === this.#stays && !this.stage.hasFocus() && this.isFocusFree) this.focus();
       });
+    }
     // They are read where they are bound, and by a game that binds none with its own.
     const { keys } = this.options;
     if (keys === this.#keysRead || !this.state || this.kind === 'fall') return;

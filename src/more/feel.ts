@@ -247,7 +247,11 @@ export class Feel {
       if (!game || !before) return;
       if (kind === 'move' && source === 'drag') this.#hand.settle(filledIn(game, before.state, state));
       if (kind === 'move' && transition.result.refilled) showRefill(game, motion);
-      else if (kind === 'undo' || kind === 'redo') returnTiles(game, before.state, state, motion);
+      else if (kind === 'undo' || kind === 'redo') {
+        const { move } = transition;
+        const slot = kind === 'undo' && 'piece' in move ? move.piece : undefined;
+        returnTiles(game, before.state, state, motion, slot);
+      }
       if (motion === 'full') nod(game, before.state, state);
     });
     if (best !== null) this.tell('best');
@@ -333,11 +337,11 @@ export class Feel {
   }
 
   /** The piece of a slot, or what is held over a bad place, shakes. */
-  refuse(slot?: number): void {
-    const { stage, motion, play } = this.#widget;
+  refuse(slot?: number, isDragged = false): void {
+    const { stage, motion } = this.#widget;
     const refused = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
-    // What is dragged is heard as it flies home, where it may be already.
-    if (!play?.dragging && stage.find(refused)) this.tell(slot === undefined ? 'reject' : 'stuck');
+    // What is dragged is heard as it flies home.
+    if (!isDragged) this.tell(slot === undefined ? 'reject' : 'stuck');
     shake(stage.game()?.querySelectorAll(refused) ?? [], motion);
   }
 

@@ -371,17 +371,20 @@ export class Keys {
       event.preventDefault();
       const text = event.key === 'Enter' ? input.value.trim() : '';
       const move = readMove(text);
-      const read = move ? typed(this.#asked, move) : text && t('askedUnknown', shown);
-      const play = typeof read === 'function' && read;
-      // What cannot be made can be mended.
-      if (read && !play) {
-        this.#widget.say((wrong.textContent = read));
-        input.ariaInvalid = 'true';
-        return;
-      }
-      close();
-      stage.focusCursor();
-      if (play) play();
+      this.#widget.inTurn(() => {
+        if (this.#field !== input) return;
+        const read = move ? typed(this.#asked, move) : text && t('askedUnknown', shown);
+        const play = typeof read === 'function' && read;
+        // What cannot be made can be mended.
+        if (read && !play) {
+          this.#widget.say((wrong.textContent = read));
+          input.ariaInvalid = 'true';
+          return;
+        }
+        close();
+        stage.focusCursor();
+        if (play) play();
+      });
     });
     input.addEventListener('blur', close);
     game.append(around);

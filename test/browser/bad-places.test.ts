@@ -1,7 +1,7 @@
 /** What cannot be done answers to mouse, finger and key alike: it is seen what is in the way, and what has no room shakes. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { feltIn, whileHeld } from '../support/browser-feel.js';
+import { feltIn, heardOf, whileHeld } from '../support/browser-feel.js';
 import {
   allInside,
   arrange,
@@ -138,6 +138,21 @@ describe('a piece over a bad place', () => {
       expect(widget.state!.moves).to.equal(0);
     });
   }
+});
+
+it('a bar that is tapped where it reaches beyond the board is seen and heard not to fit', async () => {
+  const rows = Array<string>(5).fill('......');
+  const widget = await board({ sound: 'on' }, { board: ['..#...', ...rows], hand: ['#####'] });
+  await click(slotAt(widget, 0));
+  const pitches = await heardOf(async (heard) => {
+    await whileHeld('.cell', async () => {
+      await click(cellAt(widget, 0, 0));
+      await until(() => shakes('translate', ...blocked(widget)), 'it shakes');
+    });
+    await until(() => heard.length > 0, 'it is heard');
+  });
+  expect(pitches).to.have.length(1);
+  expect(said(widget)).to.equal('It does not fit here.');
 });
 
 for (const [from, steps] of sampled(

@@ -53,6 +53,13 @@ async function felt(
   return widget;
 }
 
+/** Whether the first piece of the hand comes from elsewhere. */
+const flies = (widget: BlockPuzzleElement): boolean =>
+  slotAt(widget, 0)
+    .querySelector('.piece')!
+    .getAnimations()
+    .some(({ effect }) => 'translate' in (effect as KeyframeEffect).getKeyframes()[0]!);
+
 const word = (widget: Element): string => allInside(widget, '.word').at(-1)?.textContent ?? '';
 const chip = (widget: Element): string => allInside(widget, '.chip')[0]?.textContent ?? '';
 const score = (widget: Element): string => inside(widget, '[part~="score"] dd').textContent.trim();
@@ -421,10 +428,29 @@ describe('a hand', () => {
     await whileHeld('.piece', async () => {
       await click(inside(widget, '[part~="undo-button"]'));
       await until(() => widget.state!.moves === 0, 'it is undone');
-      const flies = ({ effect }: Animation): boolean =>
-        'translate' in (effect as KeyframeEffect).getKeyframes()[0]!;
-      const piece = (): Element => slotAt(widget, 0).querySelector('.piece')!;
-      await until(() => piece().getAnimations().some(flies), 'it flies');
+      await until(() => flies(widget), 'it flies');
+    });
+  });
+
+  it('sees a piece go back that looks like the one in its place, and none come out of a row that is cleared again', async () => {
+    const widget = await felt({}, { board: TWO_ROWS.board!, hand: ['#/#'], queue: [['#/#']] });
+    await playByTap(widget, { piece: 0, row: 3, column: 2 });
+    await whileHeld('.piece', async () => {
+      await click(inside(widget, '[part~="undo-button"]'));
+      await until(() => flies(widget), 'it flies');
+    });
+    await arrange(widget, { board: TWO_ROWS.board!, hand: ['#/#'], queue: [['##']] });
+    await playByTap(widget, DOUBLE);
+    await widget.undo();
+    const still = (): boolean => slotAt(widget, 0).querySelector('.piece')!.getAnimations().length === 0;
+    await until(still, 'what went back lies still');
+    await whileHeld('.piece', async () => {
+      await click(inside(widget, '[part~="redo-button"]'));
+      await until(
+        () => slotAt(widget, 0).querySelector('.piece')!.getAnimations().length > 0,
+        'the next one comes',
+      );
+      expect(flies(widget)).to.be.false;
     });
   });
 

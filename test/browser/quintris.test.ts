@@ -242,6 +242,23 @@ describe('a falling game', () => {
     }
   });
 
+  it('is paused, and says so, where its host takes its end back', async () => {
+    const widget = await started({ 'grid-size': '10x8' });
+    while (!stateOf(widget).over) await widget.play({ action: 'drop' }).catch(() => undefined);
+    const events = record(widget, ['bp-pause', 'bp-resume']);
+    await widget.undo();
+    expect(widget.status).to.equal('paused');
+    await widget.redo();
+    expect(widget.status).to.equal('over');
+    await widget.undo();
+    await widget.resume();
+    expect(events.map(({ type, detail }) => [type, detail.reason])).to.deep.equal([
+      ['bp-pause', 'api'],
+      ['bp-pause', 'api'],
+      ['bp-resume', 'api'],
+    ]);
+  });
+
   it('is taken back and played again by key and button in turn pace, and not where time passes', async () => {
     const widget = await falling({ pace: 'turn' });
     widget.focus();

@@ -170,6 +170,27 @@ describe('a change of the record', () => {
     expect(widget.shadowRoot!.activeElement?.matches('[data-cell]')).to.equal(true);
   });
 
+  it('that takes away what has the focus throws nothing where the element leaves in that moment', async () => {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    await playSome(widget, 1);
+    const undo = (): HTMLElement[] => allInside(widget, '[part~="undo-button"]');
+    await until(() => undo()[0]?.getAttribute('aria-disabled') === 'false', 'a move can be taken back');
+    undo()[0]!.focus();
+    const left = new Promise<void>((resolve) => {
+      new MutationObserver((_, watch) => {
+        if (undo().length > 0) return;
+        watch.disconnect();
+        widget.remove();
+        resolve();
+      }).observe(widget.shadowRoot!, { childList: true, subtree: true });
+    });
+    widget.setAttribute('record', text);
+    await left;
+    // What nobody catches fails the test.
+    await nextTask();
+    expect(widget.shadowRoot!.activeElement).to.equal(null);
+  });
+
   rare('to none before the replay is there is a game that can be played', async () => {
     for (let ticks = 0; ticks < 24; ticks += 2) {
       const widget = make({ record: text, seed: 'a', storage: 'none' });

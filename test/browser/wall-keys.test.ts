@@ -130,8 +130,14 @@ it('acts on each key that comes before the wall has answered, in their order', a
   expect(widget.state!.moves).to.equal(3);
 });
 
-it('takes each click that comes before the wall has answered', async () => {
-  const widget = await focused();
+it('drops a click that comes before the wall has answered: what it was aimed at has fallen', async () => {
+  const widget = await focused({
+    variant: 'clickomania',
+    board: ['dd', 'aa', 'bb', 'cc'],
+    colors: 4,
+    seed: 'falls',
+  });
+  const told = record(widget, ['bp-move']);
   const press = (row: number, column: number): void => {
     for (const type of ['pointerdown', 'pointerup'])
       cellAt(widget, row, column).dispatchEvent(
@@ -141,9 +147,14 @@ it('takes each click that comes before the wall has answered', async () => {
       new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }),
     );
   };
-  press(0, 0);
-  press(2, 2);
-  await until(() => widget.state!.moves === 2, 'both areas are gone');
+  press(3, 0);
+  // Where the b's are seen, the a's will be.
+  press(2, 0);
+  await until(() => told.length > 0, 'the area is gone');
+  await settled(widget);
+  expect(widget.state!.moves).to.equal(1);
+  press(2, 0);
+  await until(() => widget.state!.moves === 2, 'the one that is seen is taken');
 });
 
 rare('removes with the first Enter where taps="one"', async () => {

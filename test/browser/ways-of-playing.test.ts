@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
-import { heard, record } from '../support/browser-events.js';
+import { heard, names, record } from '../support/browser-events.js';
 import {
   allInside,
   arrange,
@@ -39,6 +39,7 @@ import {
   playByTap,
   up,
 } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
 import { firstOf, rarely } from '../support/volume.js';
 
 keepWorker();
@@ -453,6 +454,32 @@ describe('tapping', () => {
     expect(widget.state!.score).to.be.above(4);
   });
 
+  it('is no drag that began and ended before the core has answered, nor one of a slot that is empty', async () => {
+    const widget = await board();
+    await click(slotAt(widget, 1));
+    const send = (slot: number, type: string, beside = 0): void => {
+      const [clientX, clientY] = middle(slotAt(widget, slot));
+      const at = { clientX: clientX + beside, clientY, bubbles: true, composed: true, isPrimary: true };
+      slotAt(widget, slot).dispatchEvent(new PointerEvent(type, { ...at, pointerType: 'mouse', detail: 1 }));
+    };
+    const drag = (slot: number): void => {
+      send(slot, 'pointerdown');
+      send(slot, 'pointermove', 40);
+      send(slot, 'pointerup', 40);
+      // Of what is captured the click is that of where it was pressed.
+      send(slot, 'click', 40);
+    };
+    cellAt(widget, 2, 1).dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
+    drag(0);
+    await until(() => widget.state!.moves === 1, 'the other piece is placed');
+    await settled(widget);
+    expect(allInside(widget, '.slot.held')).to.deep.equal([]);
+    const before = said(widget);
+    drag(1);
+    await settled(widget);
+    expect(said(widget)).to.equal(before);
+  });
+
   rare('with a piece held, Escape puts it back', async () => {
     const widget = await board();
     await click(slotAt(widget, 1));
@@ -500,6 +527,44 @@ describe('the keyboard', () => {
     await undone;
     await until(() => widget.state!.moves === 2, 'both are placed');
     expect(widget.state!.hand.slice(0, 2)).to.deep.equal([null, null]);
+  });
+
+  it('and the buttons beside it are acted on in their order, before the core has answered', async () => {
+    const widget = await board();
+    const undo = inside(widget, '[part~="undo-button"]');
+    cellAt(widget, 0, 0).focus();
+    await keys('2', 'Enter');
+    await until(() => undo.getAttribute('aria-disabled') === 'false', 'a move can be taken back');
+    await key('1');
+    const told = record(widget, ['bp-move', 'bp-undo']);
+    burst(widget, 'Enter', '3', 'Enter');
+    undo.click();
+    await until(() => told.length === 3, 'all is done');
+    expect(names(told)).to.deep.equal(['bp-move', 'bp-move', 'bp-undo']);
+  });
+
+  it('leads to a clearing place of the board that a move on its way leaves, by C', async () => {
+    const widget = await board();
+    const help = inside(widget, '[part~="help-button"]');
+    cellAt(widget, 0, 0).focus();
+    await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+    await key('2');
+    burst(widget, 'Enter', 'c', 'Enter');
+    await until(() => widget.state!.moves === 2, 'both are placed');
+    expect(widget.state!.hand[0]).to.equal(null);
+  });
+
+  it('types a move behind one that is on its way', async () => {
+    const widget = await board();
+    const help = inside(widget, '[part~="help-button"]');
+    cellAt(widget, 0, 0).focus();
+    await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+    await key('2');
+    burst(widget, 'Enter', 'm');
+    (inside(widget, '.typed') as HTMLInputElement).value = '1 a1';
+    burst(widget, 'Enter');
+    await until(() => widget.state!.moves === 2, 'both are placed');
+    expect(widget.state!.hand[0]).to.equal(null);
   });
 
   it('goes on to the next legal place with N, backwards with Shift, around the end', async () => {

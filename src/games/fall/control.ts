@@ -40,6 +40,8 @@ export class FallControl {
   #inView = false;
   /** Whether it was last told that time passes. */
   #isOn = false;
+  /** Whether time has passed to the end of the game. */
+  #isOver = false;
   /** Resolves once the last pause has been told. */
   halted: Promise<void> = Promise.resolve();
   /** Resolves once it is told that time passes: keys that go down before wait for it. */
@@ -80,7 +82,7 @@ export class FallControl {
   /** Another game is there. */
   begin(): void {
     this.#reason = 'start';
-    this.#isOn = false;
+    this.#isOn = this.#isOver = false;
     this.computer = this.#widget.options.autoplay !== 'off';
     this.#goOnByItself();
   }
@@ -122,7 +124,19 @@ export class FallControl {
 
   /** The game is over: no time passes any more, nor where its last move is taken back. */
   ended(): void {
+    this.#isOver = this.#widget.session.time !== 'ready';
+    this.#isOn = false;
     if (this.#widget.session.time === 'passes') this.#halt();
+  }
+
+  /** A move was taken back or played again: where time passes only a host does that, and an end that is gone is a pause of its. */
+  stepped(): void {
+    if (this.state?.over) this.ended();
+    else if (this.#isOver) {
+      this.#isOver = false;
+      this.#reason = 'api';
+      if (this.timed) this.#watcher.changed('pause', 'api', 'api');
+    }
   }
 
   /** What runs goes on, by the options as they are now. */

@@ -239,7 +239,7 @@ export class Play implements AnyPlay, FallWatcher {
           // Who watches the computer sees its pieces come down.
           if (this.#widget.options.autoplay === 'animated') void later.load();
           this.#control.begin();
-        }
+        } else this.#control.stepped();
         this.#widget.say(later.module?.describeChange(transition, state, this.#widget.t) ?? '');
     }
   }

@@ -62,11 +62,13 @@ function where(asked: Asked): string {
     .join(' ');
 }
 
-function goToClearing(asked: Asked, { shiftKey }: KeyboardEvent): string {
+function goToClearing(asked: Asked, { shiftKey }: KeyboardEvent): void {
+  const { widget } = asked;
   const hand = handOf(asked);
   const { frame, held } = hand;
-  const { module } = (asked.widget.play as Play).later;
-  if (!frame || !module || held?.by === 'drag') return '';
+  const { module } = (widget.play as Play).later;
+  // What was on its way may have ended the game.
+  if (!frame || !module || held?.by === 'drag' || widget.picture.covered) return;
   const { hand: pieces } = frame.state;
   const places = pieces.flatMap((_, slot) =>
     held && slot !== held.slot
@@ -74,9 +76,8 @@ function goToClearing(asked: Asked, { shiftKey }: KeyboardEvent): string {
       : (frame.outlook.previews[slot] ?? []).map((place) => ({ ...place, slot })),
   );
   const place = module.nextOf(places, held?.anchor ? { ...held, ...held.anchor } : null, shiftKey ? -1 : 1);
-  if (!place) return asked.t('askedNoClear');
-  hand.carry(place.slot, place);
-  return '';
+  if (place) hand.carry(place.slot, place);
+  else widget.say(asked.t('askedNoClear'));
 }
 
 /** `2 c4`: the second piece with its upper left corner at 4C; without a number the piece that is held. */
@@ -107,7 +108,15 @@ export const answers: Answers = {
   typed,
   example: '2 c4',
   keys: {
-    c: ['askClearing', goToClearing],
+    c: [
+      'askClearing',
+      (asked, event) => {
+        asked.widget.inTurn(() => {
+          goToClearing(asked, event);
+        });
+        return '';
+      },
+    ],
     w: ['askPlaces', where],
     p: ['askPieces', ({ labels }) => labels('[data-slot]')],
     a: ['askRow', line((frame, row, _, t) => rowWords(frame, row, t))],

@@ -10,7 +10,9 @@ type KeyIntent =
   | { readonly kind: 'move'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'next'; readonly step: 1 | -1 }
   | { readonly kind: 'turn'; readonly step: 1 | -1 }
-  | { readonly kind: 'place' | 'return' | 'hint' | 'undo' | 'redo' };
+  | { readonly kind: 'place' | 'return' | 'hint' }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' };
 
 const KINDS = { i: 'hint', u: 'undo', r: 'redo', Enter: 'place', ' ': 'place', Escape: 'return' } as const;
 /** With Shift they go back. */
@@ -40,6 +42,10 @@ export function actOnKey(
   if (hand.held?.by === 'drag' && intent.kind !== 'turn') return true; // one hand at a time
   const { target } = event;
   if (isNamed(target, 'button') && intent.kind === 'place') return false; // the button's own key
+  if (intent.kind === 'undo' || intent.kind === 'redo') {
+    widget.step(intent.kind, 'keyboard');
+    return true;
+  }
   let acted = true;
   widget.inTurn(() => {
     acted = act(intent, target, hand, widget, turn);
@@ -48,17 +54,13 @@ export function actOnKey(
 }
 
 function act(
-  intent: KeyIntent,
+  intent: Exclude<KeyIntent, { readonly kind: 'undo' } | { readonly kind: 'redo' }>,
   target: EventTarget | null,
   hand: PlayerHand,
   widget: Widget,
   turn: (slot: number, step: 1 | -1) => void,
 ): boolean {
   const { held } = hand;
-  if (intent.kind === 'undo' || intent.kind === 'redo') {
-    widget.step(intent.kind, 'keyboard');
-    return true;
-  }
   if (!widget.mayPlay) return false;
   switch (intent.kind) {
     case 'pick':

@@ -226,7 +226,7 @@ export class PlayerHand {
       return;
     }
     if (!held.anchor || !held.legal) {
-      this.#refuse();
+      this.#refuse(undefined, source === 'drag');
       return;
     }
     const move = { piece: held.slot, ...held.anchor, ...this.turned(held.slot) };
@@ -250,17 +250,19 @@ export class PlayerHand {
   }
 
   /** Says and shows that a slot's piece cannot be taken up, or the held one not be put where it is. */
-  #refuse(slot?: number): void {
+  #refuse(slot?: number, isDragged?: boolean): void {
     const { afterUpdate, say, session, t } = this.#widget;
     say(slot === undefined ? t('saidDoesNotFit') : t('saidFitsNowhere', { piece: slot + 1 }));
-    afterUpdate(() => session.course?.feel?.refuse(slot));
+    afterUpdate(() => session.course?.feel?.refuse(slot, isDragged));
   }
 
   /** Holds a piece over its place, or, where it cannot go, over what is in its way; over nothing beyond the board. */
   #lay(held: Held, place: Anchor | null, point: Anchor | null): void {
     const cell = point && { row: Math.round(point.row), column: Math.round(point.column) };
     const near = cell && this.#clamp(held.slot, cell);
-    const isOver = cell && near && Math.hypot(near.row - cell.row, near.column - cell.column) < 2;
+    // What is tapped is on the board.
+    const isOver =
+      cell && near && (held.by !== 'drag' || Math.hypot(near.row - cell.row, near.column - cell.column) < 2);
     const { outlook } = this.frame!;
     const anchor = place ?? (isOver && !isLegal(outlook, held.slot, near) ? near : null);
     const same = anchor?.row === held.anchor?.row && anchor?.column === held.anchor?.column;

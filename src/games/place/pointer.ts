@@ -16,6 +16,8 @@ interface Drag {
   /** Where in the piece it was taken hold of, as shares of its width and height; 0 or 1 for beside it, too. */
   readonly gripX: number;
   readonly gripY: number;
+  /** Whether it has gone too far for a tap. */
+  far: boolean;
   started: boolean;
   readonly ended: AbortController;
 }
@@ -95,6 +97,7 @@ export class PointerInput {
       touch: event.pointerType !== 'mouse',
       gripX: share((event.clientX - box.left) / box.width),
       gripY: share((event.clientY - box.top) / box.height),
+      far: false,
       started: false,
       ended: new AbortController(),
     };
@@ -121,8 +124,9 @@ export class PointerInput {
     if (!drag || event.pointerId !== drag.down.pointerId) return;
     if (!drag.started) {
       const far = Math.hypot(event.clientX - drag.down.clientX, event.clientY - drag.down.clientY);
+      drag.far ||= far >= (drag.touch ? THRESHOLD.touch : THRESHOLD.mouse);
       // What is on its way may be about to bring another piece, or to take this one.
-      if (far < (drag.touch ? THRESHOLD.touch : THRESHOLD.mouse) || !this.#hand.canGrab(drag.slot)) return;
+      if (!drag.far || !this.#hand.canGrab(drag.slot)) return;
       drag.started = true;
       this.#hand.grab(drag.slot);
     }
@@ -156,8 +160,9 @@ export class PointerInput {
     if (event.type === 'pointercancel') return this.cancel();
     if (drag.started) this.#follow(drag, event);
     this.#end();
-    if (!drag.started) return; // a tap: the click tells
-    this.#swallowClick = true;
+    // The click of what has gone too far for a tap picks nothing, whether it has lifted a piece or not.
+    this.#swallowClick ||= drag.far;
+    if (!drag.started) return;
     // At its rim the grip is that of a press beside it.
     const isOn = !drag.touch || (drag.gripX % 1 && drag.gripY % 1);
     if (isOn || event.timeStamp - drag.down.timeStamp > FLING_MS) this.#hand.drop();

@@ -165,10 +165,7 @@ export class Play implements AnyPlay {
     const onButton = isNamed(event.target, 'button');
     if (onButton && (key.kind === 'take' || key.kind === 'move')) return false;
     if (key.kind === 'undo' || key.kind === 'redo') {
-      const { kind } = key;
-      widget.inTurn(() => {
-        widget.step(kind, 'keyboard');
-      });
+      widget.step(key.kind, 'keyboard');
       return true;
     }
     return this.#selection.key(key);

@@ -16,7 +16,7 @@ export interface PickHost {
   atOnce(): boolean;
   /** The player acts, by a click or a key. */
   act(): void;
-  /** Acts on a press behind what others before it have asked for. */
+  /** Acts on a key behind what was asked for before it. */
   inTurn(press: () => void): void;
   play(move: WallMove, source: 'tap' | 'keyboard'): Promise<unknown>;
   hint(): void;
@@ -78,23 +78,24 @@ export class Selection {
     }
   }
 
-  /** A click of the mouse, which has shown the area before, or a tap, which shows it first. */
+  /**
+   * A click of the mouse, which has shown the area before, or a tap, which shows it first. It is about the wall that is
+   * seen, and waits for nothing: where another one is on its way, it is dropped.
+   */
   tap(cell: WallMove, byMouse: boolean): void {
-    this.#host.inTurn(() => {
-      if (!this.#host.active()) return;
-      this.#host.act();
-      this.cursor = cell;
-      const area = this.#areaAt(cell);
-      if (area < 0) {
-        this.leave();
-        this.#host.sayAlone(cell);
-        this.#host.update();
-      } else if (byMouse || this.#host.atOnce() || this.#isChosen(area)) {
-        void this.#host.play(cell, 'tap');
-      } else {
-        this.#choose(area);
-      }
-    });
+    if (!this.#host.active()) return;
+    this.#host.act();
+    this.cursor = cell;
+    const area = this.#areaAt(cell);
+    if (area < 0) {
+      this.leave();
+      this.#host.sayAlone(cell);
+      this.#host.update();
+    } else if (byMouse || this.#host.atOnce() || this.#isChosen(area)) {
+      void this.#host.play(cell, 'tap');
+    } else {
+      this.#choose(area);
+    }
   }
 
   /** Acts on a key of the wall; answers whether it meant something. */

@@ -53,8 +53,14 @@ export function turnBoxes(
   }
 }
 
-/** Tiles that are there again fade in; those that have left take the piece back to the hand, if it lies there now. */
-export function returnTiles(game: ParentNode, before: GameState, after: GameState, motion: Motion): void {
+/** Tiles that are there again fade in; those that have left take the piece of a move that is taken back to its slot. */
+export function returnTiles(
+  game: ParentNode,
+  before: GameState,
+  after: GameState,
+  motion: Motion,
+  to?: number,
+): void {
   if (motion === 'none') return;
   const left: Element[] = [];
   for (const cell of game.querySelectorAll<HTMLElement>('.board [data-cell]')) {
@@ -65,27 +71,26 @@ export function returnTiles(game: ParentNode, before: GameState, after: GameStat
       cell.animate({ opacity: [0, 1] }, { duration: FADE_MS, pseudoElement: '::after' });
     } else left.push(cell);
   }
-  // Also the last one of a hand, in whose place new ones have come.
-  const back = [...game.querySelectorAll('.slot .piece')].filter((piece) => {
-    const slot = Number(piece.closest<HTMLElement>('.slot')!.dataset['slot']);
-    return after.hand[slot] !== before.hand[slot];
-  });
-  const [piece] = back;
   // What was cleared with its own piece leaves nothing that could fly.
-  if (!piece || motion !== 'full' || left.length === 0 || back.length > 1) {
-    for (const one of back) one.animate({ opacity: [0, 1] }, 120);
-    return;
+  const flies = motion === 'full' && left.length > 0;
+  let piece: Element | undefined;
+  for (const one of game.querySelectorAll('.slot .piece')) {
+    const slot = Number(one.closest<HTMLElement>('.slot')!.dataset['slot']);
+    // One that looks like what has come in its place, too.
+    if (slot === to && flies) piece = one;
+    else if (after.hand[slot] !== before.hand[slot]) one.animate({ opacity: [0, 1] }, 120);
   }
+  if (!piece) return;
   const boxes = left.map((cell) => cell.getBoundingClientRect());
   const x = Math.min(...boxes.map((box) => box.left));
   const y = Math.min(...boxes.map((box) => box.top));
-  const to = piece.getBoundingClientRect();
+  const home = piece.getBoundingClientRect();
   const width = Math.max(...boxes.map((box) => box.right)) - x;
-  if (to.width === 0) return;
-  const scale = width / to.width;
+  if (home.width === 0) return;
+  const scale = width / home.width;
   // About its middle, as it scales.
-  const dx = x + width / 2 - (to.left + to.width / 2);
-  const dy = y + (to.height * scale) / 2 - (to.top + to.height / 2);
+  const dx = x + width / 2 - (home.left + home.width / 2);
+  const dy = y + (home.height * scale) / 2 - (home.top + home.height / 2);
   const zoom = piece.currentCSSZoom ?? 1;
   piece.animate(
     { translate: [`${dx / zoom}px ${dy / zoom}px`, '0 0'], scale: [scale, 1] },
