@@ -21,8 +21,9 @@ const { attributes, origin } = readParameters(
 if (element) {
   const game = document.createElement(TAG);
   for (const [name, value] of attributes) game.setAttribute(name, value);
-  // The room that is kept is that of the game which is there, as a position has it.
-  const variant = variantOfPosition(attributes.get('position')?.trim() ?? '');
+  // The room that is kept is that of the game which is there, as a position has it; a record goes before that.
+  const position = attributes.get('record')?.trim() ? '' : attributes.get('position');
+  const variant = variantOfPosition(position?.trim() ?? '');
   if (variant) game.setAttribute('variant', variant);
   const theme = attributes.get('theme')?.trim().toLowerCase();
   if (theme === 'light' || theme === 'dark') root.classList.add(`theme-${theme}`);

@@ -228,16 +228,18 @@ function unreadableIn(given: Attributes, engine: Engine): string | null {
 
 /**
  * What a game would refuse to begin with: the table knows each value by itself, and not how large a board a game has. What
- * its kind has none of may be left over from another, as in the element. A site's own game is not known here.
+ * its kind has none of may be for another, where the address that shows the page is to name that. A site's own game is not
+ * known here.
  */
 async function refusedIn(attributes: Attributes, engine: Engine): Promise<string | null> {
-  const variant = attributes.get('variant') ?? DEFAULT_VARIANT;
+  const named = attributes.get('variant');
+  const variant = named ?? DEFAULT_VARIANT;
   const says = ['record', 'position'].some((name) => attributes.has(name));
   if (says || !PLAYABLE.includes(variant)) return null;
   const given: Record<string, unknown> = {};
   for (const { name, attribute, argument, games } of FLAGS) {
     const value = attributes.get(attribute);
-    if (value === undefined || games?.includes(kindNamed(variant)) === false) continue;
+    if (value === undefined || (!named && games?.includes(kindNamed(variant)) === false)) continue;
     if (argument) given[name] = value === '' && argument === 'on|off' ? 'on' : value;
     else if (value !== 'off') given[name] = true;
   }

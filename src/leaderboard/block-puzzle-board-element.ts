@@ -135,6 +135,10 @@ export class BlockPuzzleBoardElement extends LitElement {
       this.requestUpdate();
     };
     this.addEventListener('transitionend', redraw, { signal });
+    const page = this.ownerDocument;
+    page.defaultView?.addEventListener('load', this.#expectGame, { signal });
+    // Its game may come long after the page is whole.
+    page.addEventListener('bp-ready', redraw, { signal });
     watchApproach(this, signal, () => {
       if (this.#isNear) return;
       this.#isNear = true;
@@ -191,24 +195,21 @@ export class BlockPuzzleBoardElement extends LitElement {
   }
 
   /** A `for` that names nothing is told once, when the page is whole: what it names may stand behind it. */
-  #expectGame(id: string): void {
-    const { ownerDocument: page } = this;
-    const look = (): void => {
-      if (!this.isConnected || id !== this.#options.values.for || id === this.#missing) return;
-      // It has a button where its game is there.
-      this.requestUpdate();
-      if (gameOf(this, id)) return;
-      this.#missing = id;
-      this.#tellRefused('for', id, 'the id of a <block-puzzle> in the page');
-    };
-    if (page.readyState === 'complete') look();
-    else page.defaultView?.addEventListener('load', look, { once: true });
-  }
+  readonly #expectGame = (): void => {
+    const { for: id } = this.#options.values;
+    if (!this.#contest || this.ownerDocument.readyState !== 'complete') return;
+    // It has a button where its game is there.
+    this.requestUpdate();
+    if (!id || id === this.#missing || gameOf(this, id)) return;
+    this.#missing = id;
+    this.#tellRefused('for', id, 'the id of a <block-puzzle> in the page');
+  };
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     for (const { attribute, value, allowed } of this.#options.takeRefused())
       this.#tellRefused(attribute, value, allowed);
     const { token } = this.#options.values;
+    if (changed.has('for')) this.#missing = '';
     // Who signs out leaves the game to who is there now; a fresh token is that of the same user.
     const isOther = OTHER_CONTEST.some((name) => changed.has(name)) || (changed.has('token') && token === '');
     if (isOther && this.#isNear) this.#openContest();
@@ -270,7 +271,7 @@ export class BlockPuzzleBoardElement extends LitElement {
       { ...values },
     );
     void this.#contest.open();
-    if (values.for) this.#expectGame(values.for);
+    this.#expectGame();
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -272,6 +272,16 @@ describe('a leaderboard', () => {
     }
   });
 
+  it('begins by a game that comes after its page is whole; one that is wrong again is told again', async () => {
+    const { board, game } = await pair({ for: 'own' });
+    await tableIsThere(board);
+    expect(board.shadowRoot!.querySelector('[part~="begin-button"]')).to.be.null;
+    const later = make({ variant: 'blocks', seed: 'own' });
+    later.id = 'own';
+    game.after(later);
+    await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+  });
+
   it('says what a server answers that is none, and tries again', async () => {
     scores.routes.set('GET /challenges/daily', () => [200, { hello: 'world' }]);
     const { board } = await pair();

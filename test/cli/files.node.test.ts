@@ -173,17 +173,12 @@ describe('embed', () => {
     });
   }
 
-  // What the page's own address says may be of another kind than what a visitor's does.
-  test('takes what is left over from another kind of game, as the element does', async () => {
+  test('takes what the default game has none of where an address may name another, or a position does', async () => {
     for (const [i, game] of [
-      'variant=quintris&colors=3&solvable=&rotate=on&fair=gentle',
-      'variant=samegame&hand-size=7&rotate=off&draw=bag&gravity=100',
-      'variant=blocks&order=5&penalty=on&contagion=strip&pace=turn',
+      'colors=3&solvable=&draw=bag&gravity=100',
       'position={"variant":"samegame","seed":"a"}&variant=blocks&hand-size=3',
-    ].entries()) {
-      const to = at(`left-${i}`);
-      await succeeded(['embed', '--url', `${url}a.html`, '--game', game, '--to', to]);
-    }
+    ].entries())
+      await succeeded(['embed', '--url', `${url}a.html`, '--game', game, '--to', at(`left-${i}`)]);
   });
 
   test('refuses an address, a number or a game that is none', async () => {
@@ -223,6 +218,9 @@ describe('embed', () => {
       ],
       ['variant=quintris&hand-size=7', '--game: hand-size must be a whole number from 0 to 6, but was "7".'],
       ['variant=samegame&goal=lines:3', '--game: goal must be '],
+      ['variant=quintris&colors=3', '--game: colors goes only with a wall game, and quintris is none.'],
+      ['variant=quintris&solvable=', '--game: solvable goes only with a wall game, and quintris is none.'],
+      ['rotate=on&variant=quintris', '--game: rotate does not go with a falling game, and quintris is one.'],
       [
         'position={"variant":"samegame","seed":"a"}&goal=lines:3',
         '--game: goal must be score:N (N from 1 to 1000000000), or clear, but was "lines:3".',

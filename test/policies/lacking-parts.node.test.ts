@@ -301,3 +301,35 @@ it('what is said stays as the rest of its language comes', async () => {
   await page.evaluate('widget.updateComplete');
   assert.equal(await page.evaluate(text), before);
 });
+
+for (const next of ['quintris', 'samegame'])
+  it(`a search that comes when ${next} is there is none of that game's`, async () => {
+    const page = await host.open({ head: '', body: '' });
+    let letCome = (): void => undefined;
+    const isWanted = new Promise<void>((resolve) => (letCome = resolve));
+    const asked = page.waitForRequest('**/cdn/hand-search-wasm.js');
+    await page.route('**/cdn/hand-search-wasm.js', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.evaluate(`(async () => {
+      window.codes = [];
+      addEventListener('bp-error', ({ detail }) => codes.push(detail.code + ' ' + detail.message));
+      document.body.innerHTML = '<block-puzzle variant="blocks" seed="a" storage="none"></block-puzzle>';
+      window.widget = document.querySelector('block-puzzle');
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: 'cdn/block-puzzle.js' }));
+      await customElements.whenDefined('block-puzzle');
+      await widget.ready;
+      window.hint = widget.hint().catch(String);
+    })()`);
+    await asked;
+    // The computer that has been asked to play waits for the same file.
+    await page.evaluate(`widget.autoplay = 'simple'; widget.updateComplete`);
+    await page.evaluate(`widget.autoplay = 'off'; widget.pace = 'turn'; widget.variant = '${next}'`);
+    await page.waitForFunction(`widget.state?.variant === '${next}' && widget.status === 'playing'`);
+    letCome();
+    assert.equal(await page.evaluate('hint'), 'IllegalMoveError: it was asked of the game before');
+    await page.evaluate('widget.legalMoves()');
+    assert.deepEqual(await page.evaluate('codes'), []);
+    assert.equal(await page.evaluate('widget.status'), 'playing');
+  });

@@ -65,6 +65,8 @@ export async function lookFor<K extends Searched>(
     if (finding?.taught === false) {
       // Loaded between two turns: no other command waits for the net.
       await (search ??= game.search());
+      // Another game that is there by now knows nothing of it.
+      if (!wanted()) break;
       finding = await session.command(look);
     }
     const { found, more } = finding ?? NOTHING;
