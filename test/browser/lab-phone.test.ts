@@ -130,6 +130,9 @@ it('shows each block whole on a shelf that lies over the program', async () => {
       expect(path(block).bottom, block.textContent).to.be.at.most(bottom);
     }
   }
+  // The shelf of variables, the last one, begins with a button.
+  const { height } = inside(lab, '.blocklyFlyoutButton').getBoundingClientRect();
+  expect(height, 'a new variable').to.be.at.least(24);
 });
 
 it('lays the blocks of a level open again where there is more room', async () => {

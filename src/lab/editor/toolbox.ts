@@ -62,6 +62,8 @@ export function registerParts(): void {
   const { Type, register, DEFAULT } = Blockly.registry;
   register(Type.TOOLBOX_ITEM, Blockly.ToolboxCategory.registrationName, LabCategory, true);
   register(Type.FLYOUTS_HORIZONTAL_TOOLBOX, DEFAULT, Shelf, true);
+  // Large enough for a finger on a phone, too, where a shelf is drawn smaller.
+  Object.assign(Blockly.FlyoutButton, { TEXT_MARGIN_X: 12, TEXT_MARGIN_Y: 9 });
 }
 
 type Json = Record<string, unknown>;
