@@ -290,7 +290,8 @@ export class Contest {
 
   /** `isAsked`: its player has pressed for it. */
   async #showTable(isAsked = false): Promise<void> {
-    if (!this.challenge) return;
+    // An answer that was on its way as it was closed opens no stream, which nobody would end.
+    if (!this.challenge || this.#life.signal.aborted) return;
     const { challenge: key } = this.challenge;
     clearTimeout(this.#timers.get('table'));
     this.#page?.abort();

@@ -280,6 +280,13 @@ describe('a leaderboard', () => {
     later.id = 'own';
     game.after(later);
     await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+    const heard: string[] = [];
+    board.addEventListener('bp-error', ({ detail }) => heard.push(detail.message));
+    for (const id of ['none', 'own', 'none']) {
+      board.for = id;
+      await board.updateComplete;
+    }
+    expect(heard).to.have.length(2);
   });
 
   it('says what a server answers that is none, and tries again', async () => {
