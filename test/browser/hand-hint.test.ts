@@ -43,7 +43,9 @@ const markedSlots = (widget: BlockPuzzleElement): string[] =>
 
 it('hint() answers with a move, the rest of the hand and others, and the game is assisted', async () => {
   const widget = await at(TWO);
-  const hint = (await widget.hint())!;
+  let hint = (await widget.hint())!;
+  // A look ends by its time, in which a machine with much else to do may not come to others.
+  for (let looks = 1; hint.alternatives.length === 0 && looks < 10; looks++) hint = (await widget.hint())!;
   expect(hint.moves).to.have.length(2);
   expect(hint.alternatives).to.not.be.empty;
   expect(Object.isFrozen(hint) && Object.isFrozen(hint.alternatives[0])).to.be.true;
