@@ -2,8 +2,6 @@
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { chromium } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '../chromium.mjs';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
 
@@ -30,10 +28,10 @@ function holdLong() {
 }
 
 /**
- * Opens pages on `folder`: `visit(head, body, headers)` answers a page, of which `letGo()` does what waits, and `taken()`
- * the files since it was asked last.
+ * Opens pages of a browser on `folder`: `visit(head, body, headers)` answers a page, of which `letGo()` does what waits,
+ * and `taken()` the files since it was asked last.
  */
-export async function downloads(folder) {
+export async function downloads(browser, folder) {
   const pages = new Map();
   let files = [];
   let now = {};
@@ -47,7 +45,6 @@ export async function downloads(folder) {
     response.writeHead(200, { 'Content-Type': TYPES[extname(pathname)] ?? 'text/plain', ...now }).end(body);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
   return {
     async visit(head, body, headers = {}) {
       const path = `/page-${pages.size}.html`;
@@ -71,8 +68,8 @@ export async function downloads(folder) {
       files = [];
       return taken;
     },
-    async close() {
-      await browser.close();
+    close() {
+      server.closeAllConnections();
       server.close();
     },
   };

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '../chromium.mjs';
 import { inRepository } from '../paths.mjs';
 import { bundleInto } from './bundled.mjs';
 import { downloads } from './downloads.mjs';
@@ -186,18 +188,20 @@ export async function visits(asked) {
       node: true,
     },
   );
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
   for (const way of Object.keys(WAYS)) {
     const folder = way === 'bundled' ? `${HOST}/bundled` : inRepository('dist');
-    const site = await downloads(folder);
+    const site = await downloads(browser, folder);
     found[way] = await visitsOf(way, site, folder, asked);
-    await site.close();
+    site.close();
   }
-  const lab = await downloads(`${HOST}/lab`);
+  const lab = await downloads(browser, `${HOST}/lab`);
   found.lab = await visitLab(
     { ...lab, visit: (head, body) => lab.visit(head.replace('/lab.js', '/main.js'), body) },
     `${HOST}/lab`,
   );
-  await lab.close();
+  await browser.close();
+  lab.close();
   const play = (kinds, games) =>
     `const { createEngine } = await import('./main.js'); const engine = await createEngine(${kinds}); for (const variant of ${JSON.stringify(games)}) engine.newGame({ variant, seed: 'a' }).legalMoves?.();`;
   found.engine = {
