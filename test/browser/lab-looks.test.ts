@@ -46,7 +46,10 @@ for (const lang of ['en', 'he']) {
       const apart = [...tags, taken(inside(lab, '.demo .legend')), word.getBoundingClientRect()];
       for (const [i, one] of apart.entries())
         for (const other of apart.slice(i + 1))
-          expect(overlap(one, new DOMRect(other.x - 2, other.y - 2, other.width + 4, other.height + 4)), `${what}: ${i}`).to.equal(false);
+          expect(
+            overlap(one, new DOMRect(other.x - 2, other.y - 2, other.width + 4, other.height + 4)),
+            `${what}: ${i}`,
+          ).to.equal(false);
       // The brick that the hand clicks.
       const brick = inside(lab, '[data-row="3"][data-column="3"]').getBoundingClientRect();
       const [x, y] = [tags[2]!.x + tags[2]!.width / 2, tags[2]!.y + tags[2]!.height / 2];
@@ -116,4 +119,30 @@ it('tells what the last change costs until the program is checked, or another le
   await turn(lab, { level: 'order' });
   expect(changes()).to.equal(0);
   await lab.setProgram(under(statement('remove', 'a', clicked)));
+});
+
+it('has the brick of a colour apart from its word, in either direction', async () => {
+  for (const lang of ['en', 'ar']) {
+    const lab = await mountLab({ lang, storage: 'none', colors: '8' });
+    for (const COLOUR of ['a', 'c', 'g']) {
+      const paint = { ...statement('paint', 'p', clicked), fields: { COLOUR } };
+      await lab.setProgram(under(paint));
+      await drawn();
+      const field = inside(lab, '[data-id="p"] .blocklyDropdownField');
+      const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
+      let text = texts.nextNode() as Text;
+      // From right to left the arrow stands before it.
+      while (!/\p{L}/u.test(text.data)) text = texts.nextNode() as Text;
+      const word = document.createRange();
+      const from = text.data.search(/\p{L}/u);
+      word.setStart(text, from);
+      word.setEnd(text, from + 1);
+      const [letter, brick] = [word, field.querySelector('.lab-brick')!].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      const gap = lang === 'ar' ? brick!.left - letter!.right : letter!.left - brick!.right;
+      expect(gap, `${lang} ${COLOUR}`).to.be.within(3, 14);
+    }
+    lab.remove();
+  }
 });
