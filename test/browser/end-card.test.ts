@@ -69,10 +69,13 @@ for (const side of [5, 6])
     const widget = await mount(attributes, stage(374));
     for (const played of [1, 2]) {
       if (played === 2) await widget.newGame();
+      press(widget, '[part~="hint-button"]');
+      await until(() => allInside(widget, '.hinted').length > 0, 'a hint, which the card speaks of');
       await playOut(widget);
       await until(() => widget.statistics?.played === played, 'the game is counted');
     }
     await until(() => allInside(widget, '.card-tool').length === 3, 'the card is whole');
+    expect(inside(widget, '.card').textContent).to.include('With the computer’s help.');
     expect(boxOf(widget, '.card').top).to.be.at.least(boxOf(widget, '.board').bottom);
     expect(boxOf(widget, '.card').bottom).to.be.at.most(widget.getBoundingClientRect().bottom + 0.5);
   });

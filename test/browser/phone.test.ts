@@ -339,6 +339,14 @@ describe('a wall', () => {
   });
 });
 
+it('seven tools lie on a phone on its side within the window', async () => {
+  await setViewport({ width: 844, height: 390 });
+  const controls = 'score best streak new undo redo hint help sound';
+  const widget = await mount({ autoplay: 'simple', 'autoplay-speed': '1', controls }, stage(828));
+  await until(() => allInside(widget, '.toolbar > .tool').length === 7, 'all are there');
+  expect(boxOf(widget, '.game').height).to.be.at.most(innerHeight);
+});
+
 rare('a hint says at once that it counts as help, once a game', async () => {
   const widget = await mount({ storage: 'none' }, stage(374));
   await arrange(widget, { board: ['....', '....', '....', '....'], hand: ['#', '#', '#'] });

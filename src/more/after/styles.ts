@@ -471,6 +471,11 @@ export const after = css`
     .card-tools {
       flex: 0 1 auto;
     }
+    /* One line more is to cover no cell. */
+    .panel.over .card:has(.detail:not(.near-words, .note)) {
+      gap: 0.25rem;
+      padding: 0.5rem;
+    }
     .next-day {
       font-size: 0.8rem;
     }

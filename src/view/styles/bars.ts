@@ -108,8 +108,11 @@ export const bars = css`
     }
     /* In a low window two tools beside each other, each over its word: the column is no higher than the board. */
     .toolbar {
-      --low: clamp(0rem, (24rem - var(--bp-window, 100svh)) * 999, 9rem);
+      --low: clamp(0rem, (var(--until, 24rem) - var(--bp-window, 100svh)) * 999, 9rem);
       grid: auto-flow / repeat(auto-fill, minmax(max(3rem, 100% - var(--low)), 1fr));
+    }
+    .toolbar:has(> :nth-child(7)) {
+      --until: 27rem;
     }
     .toolbar .tool {
       display: flex;
