@@ -101,6 +101,17 @@ it('has an edge around the shelf of blocks, and legible words on the category of
   }
 });
 
+it('has an edge around a dialog that nothing within hides, in forced colours', async () => {
+  await emulateMedia({ forcedColors: 'active' });
+  const lab = await mountLab({ storage: 'none' });
+  await pressTool(lab, 'programs');
+  await until(() => inside<HTMLDialogElement>(lab, 'dialog.panel').open, 'it is open');
+  const { outlineColor, outlineOffset, outlineWidth, color } = getComputedStyle(inside(lab, 'dialog.panel'));
+  expect([outlineColor, parseFloat(outlineWidth)]).to.deep.equal([color, 2]);
+  // What lies at the lower edge as it scrolls would cover one that is drawn within.
+  expect(parseFloat(outlineOffset)).to.equal(0);
+});
+
 it('tells what the last change costs until the program is checked, or another level is there', async () => {
   const lab = await mountLab({ storage: 'none', level: 'click' });
   const changes = (): number => allInside(lab, '[part="change"]').length;

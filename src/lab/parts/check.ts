@@ -49,7 +49,7 @@ export class Check {
 
   constructor(
     readonly shell: Shell,
-    private readonly levels: Levels,
+    readonly levels: Levels,
     private readonly bench: Workbench,
     private readonly run: Run,
     workerFile: string | null = null,
@@ -198,10 +198,6 @@ export class Check {
 
   get progress(): string {
     return this.shell.t('checking', { done: this.done ?? 0, walls: WALLS });
-  }
-
-  get origin(): 0 | 1 {
-    return this.bench.origin;
   }
 
   /** How the check has ended that the panel tells of; `null` where it tells of none. */

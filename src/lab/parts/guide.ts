@@ -61,10 +61,6 @@ export class Guide {
     return { before: pictureOf(board), click, after: pictureOf(after.board, after.infected) };
   }
 
-  get origin(): 0 | 1 {
-    return this.levels.origin;
-  }
-
   // Hints
 
   /** What there is, in its order: a level of one's own may say an idea and have no help, or the other way round. */

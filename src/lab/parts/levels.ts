@@ -208,10 +208,10 @@ export class Levels {
   /** Begins where the player was last, unless the host asks for another level than then; `asks` is whether it has anew. */
   start(asks = true): void {
     // A host that asks anew is heard.
-    const kept = (this.store.read('level') ?? {}) as { readonly asked?: unknown; readonly level?: unknown };
-    const known = this.#isHere(kept.level);
+    const { asked, level } = recordOf(this.store.read('level'));
+    const known = this.#isHere(level);
     if (asks) this.#ask();
-    this.#obey(kept.asked === this.#asked && known ? (kept.level as string) : this.#asked);
+    this.#obey(asked === this.#asked && known ? (level as string) : this.#asked);
   }
 
   /** Goes to the level that the host asks for now. */
@@ -371,7 +371,7 @@ export class Levels {
   }
 }
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** The best right programs that are kept, by level and rule. */

@@ -1,6 +1,6 @@
 /** The program that a reload finds again, and what a level begins with where none was left in it. */
 import type { LabSource } from '../element/events.js';
-import { KEPT, type Kept, type Levels } from './levels.js';
+import { KEPT, type Kept, type Levels, recordOf } from './levels.js';
 import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from './present-program.js';
 import { ProgramError } from '../program/errors.js';
 import type { Shell } from './shell.js';
@@ -62,23 +62,14 @@ export class ProgramStorage {
 
   /** Puts a program there that came as JSON or as the text of a link. Rejects, with nothing changed, for what is none. */
   async take(given: string | object, source: LabSource): Promise<void> {
-    let json: unknown = given;
-    if (typeof given === 'string') {
-      const { unpackProgram } = await import('./links.js');
-      json = (await unpackProgram(given)).json;
-    }
-    this.bench.replace(json, source);
+    this.bench.replace(await jsonOf(given), source);
   }
 
   /** A program as a picture, the present one without any. */
   async picture(given?: string | object): Promise<string> {
     const { bench } = this;
     let program: object = bench.present.json;
-    if (given !== undefined) {
-      const { unpackProgram } = await import('./links.js');
-      const json = typeof given === 'string' ? (await unpackProgram(given)).json : given;
-      program = new PresentProgram(copyOf(json)).json;
-    }
+    if (given !== undefined) program = new PresentProgram(copyOf(await jsonOf(given))).json;
     if (!bench.editor) throw new Error('the editor is not there');
     return bench.editor.toSvg(program);
   }
@@ -89,8 +80,8 @@ export class ProgramStorage {
     const { levels, shell } = this;
     levels.takeWork(work);
     const before = levels.id;
-    const kept = (work['level'] ?? {}) as { readonly level?: unknown };
-    if (typeof kept.level === 'string') levels.go(kept.level, 'api');
+    const { level } = recordOf(work['level']);
+    if (typeof level === 'string') levels.go(level, 'api');
     // In the same level another program may have been left.
     if (levels.id === before && !this.#restore()) this.#showStarter();
     shell.update();
@@ -117,8 +108,7 @@ export class ProgramStorage {
   }
 
   #kept(): Readonly<Record<string, unknown>> {
-    const value = this.levels.store.read('programs');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return recordOf(this.levels.store.read('programs'));
   }
 
   #left(level: string): PresentProgram | null {
@@ -159,6 +149,13 @@ export class ProgramStorage {
   }
 }
 
+/** A text is one that a link carries, or JSON. */
+async function jsonOf(given: string | object): Promise<unknown> {
+  if (typeof given !== 'string') return given;
+  const { unpackProgram } = await import('./links.js');
+  return (await unpackProgram(given)).json;
+}
+
 /** What `getWork` gives. Throws a ProgramError for any other text. */
 function readWork(text: unknown): Readonly<Record<string, unknown>> {
   let work: unknown = null;
@@ -172,8 +169,7 @@ function readWork(text: unknown): Readonly<Record<string, unknown>> {
   if (!isWork || !Object.keys(work!).every((kind) => KEPT.includes(kind as Kept))) {
     throw new ProgramError('format', null, 'work must be a text that getWork has given');
   }
-  const { programs } = work as { programs?: unknown };
-  for (const program of Object.values((programs as object | null | undefined) ?? {}))
+  for (const program of Object.values(recordOf((work as Record<string, unknown>)['programs'])))
     new PresentProgram(program as object);
   return work as Readonly<Record<string, unknown>>;
 }

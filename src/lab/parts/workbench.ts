@@ -43,7 +43,7 @@ export class Workbench {
       });
     });
     levels.onChange(() => {
-      this.#quietly((editor) => editor.allow(this.#allowed, levels.level?.origin ?? 0));
+      this.#quietly((editor) => editor.allow(this.#allowed, levels.origin));
       this.retask();
     });
   }
@@ -99,7 +99,7 @@ export class Workbench {
       language: shell.language,
       colours: shell.options.colors,
       allowed: this.#allowed,
-      origin: this.levels.level?.origin ?? 0,
+      origin: this.levels.origin,
       dark: shell.dark,
       onChange: () => this.#edited(),
       onHover: (id) => {

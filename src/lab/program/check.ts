@@ -21,7 +21,11 @@ export type { Checking };
  * and what `signal` and `timeout` throw.
  */
 export function checkProgram(program: Program, options: CheckOptions = {}): CheckResult {
-  const work = checking(program, options);
+  return ended(checking(program, options));
+}
+
+/** What work in parts comes to, at once. */
+export function ended<T>(work: Generator<unknown, T>): T {
   let step = work.next();
   while (!step.done) step = work.next();
   return step.value;

@@ -1,6 +1,6 @@
 /** What a program that was handed in earns, proved again: whoever counts stars has only what a browser said of them. */
 import { refuse } from '../../engine/check.js';
-import { checkingBy } from './check.js';
+import { checkingBy, ended } from './check.js';
 import { type Level, type Stars, starsOf } from './levels.js';
 import { parseProgram, programBlocks, programCost } from './program.js';
 import { checkOf, notOffered } from './task.js';
@@ -19,10 +19,7 @@ export interface LevelProof extends Pick<CheckResult, 'verdict'> {
  * ConfigError for a block that the level does without, and what `checkProgram` throws.
  */
 export function proveLevel(level: Level | null, json: unknown, options: CheckOptions = {}): LevelProof {
-  const work = proving(level, json, options);
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
+  return ended(proving(level, json, options));
 }
 
 /** The same in small parts, as `checking` is. */

@@ -121,14 +121,12 @@ export function wallView(lab: Lab): TemplateResult {
 }
 
 /** What cells are called by. */
-interface Naming {
-  readonly shell: Shell;
-  readonly origin: 0 | 1;
-}
+type Naming = Pick<Lab, 'shell' | 'levels'>;
 
 /** What a small picture shows, in words: its rows from the top, the clicked cell, infected bricks. */
-function saidOf({ shell, origin }: Naming, picture: WallPicture, clicked: LabCell | null): string {
+function saidOf({ shell, levels }: Naming, picture: WallPicture, clicked: LabCell | null): string {
   const { t } = shell;
+  const { origin } = levels;
   const { board, infected } = picture;
   const cell = (key: 'cell' | 'infectedCell', { row, column }: LabCell): string =>
     t(key, { row: row + origin, column: column + origin, what: whatIn(shell, picture, { row, column }) });

@@ -2,7 +2,7 @@
 import { css } from '../../../view/css.js';
 
 /** Heard and not seen. */
-const unseen = css`
+export const unseen = css`
   position: absolute;
   inline-size: 1px;
   block-size: 1px;
@@ -215,13 +215,15 @@ export const bars = css`
     gap: 0.5rem;
     font-size: 0.9rem;
   }
-  .lab .link input {
-    flex: 1 1 12rem;
-    min-inline-size: 0;
+  .lab :is(input[type='text'], textarea) {
     padding: 0.4rem 0.6rem;
     border: 1px solid color-mix(in srgb, currentColor 40%, transparent);
     border-radius: var(--radius);
     background: transparent;
+  }
+  .lab .link input {
+    flex: 1 1 12rem;
+    min-inline-size: 0;
   }
 
   .controls {

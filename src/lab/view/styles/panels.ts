@@ -1,14 +1,11 @@
 /** The verdict of the checker, and the dialogs. */
 import { css } from '../../../view/css.js';
+import { unseen } from './bars.js';
 
 export const panels = css`
   .lab .said,
   .lab .unseen {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${unseen}
     white-space: nowrap;
   }
   .panels:not(:has(section)) {
@@ -201,7 +198,6 @@ export const panels = css`
   .lab dialog {
     /* Seen where colours are forced, and everything else is one colour. */
     outline: 2px solid transparent;
-    outline-offset: -2px;
     inline-size: min(40rem, calc(100vw - 2rem));
     max-block-size: calc(100dvh - 2rem);
     padding: 0;
@@ -317,22 +313,11 @@ export const panels = css`
     align-items: end;
     margin-block-start: 0.5rem;
   }
-  .results input {
-    min-block-size: 2.25rem;
-    padding: 0.25rem 0.6rem;
-    border: 1px solid color-mix(in srgb, currentColor 40%, transparent);
-    border-radius: var(--radius);
-    background: transparent;
-  }
   .slots .drawn {
     flex-basis: 100%;
   }
   .slots input {
     inline-size: min(16rem, 100%);
-    padding: 0.3rem 0.5rem;
-    border: 1px solid color-mix(in srgb, currentColor 30%, transparent);
-    border-radius: var(--radius);
-    background: transparent;
     font-weight: 600;
   }
   .slots .drawn svg {
@@ -347,10 +332,6 @@ export const panels = css`
   }
   .lab textarea {
     inline-size: 100%;
-    padding: 0.5rem 0.6rem;
-    border: 1px solid color-mix(in srgb, currentColor 40%, transparent);
-    border-radius: var(--radius);
-    background: transparent;
     font-family: ui-monospace, Menlo, Consolas, monospace;
     font-size: 0.85rem;
     resize: vertical;
