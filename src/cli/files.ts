@@ -55,16 +55,22 @@ export async function saveFile(
     await writeFile(path, text, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannot('write', quote(path), error);
-    const old = await readFile(path, 'utf8').catch((reason: unknown) => {
+    const old = await textIn(path).catch((reason: unknown) => {
       throw cannot('write', quote(path), reason);
     });
-    if (!mayReplace(old)) {
+    if (old === null || !mayReplace(old)) {
       throw new InputError(`${quote(path)} holds something else than a saved game; name another file.`);
     }
     await replace(path, text).catch((reason: unknown) => {
       throw cannot('write', quote(path), reason);
     });
   }
+}
+
+/** `null` for what is too long, or is no file of which another one could take the place: a device, a pipe, a folder. */
+async function textIn(path: string): Promise<string | null> {
+  const found = await stat(path);
+  return found.isFile() && found.size <= MOST_BYTES ? readFile(path, 'utf8') : null;
 }
 
 /** Writes beside the file first, so that a full disk or a power cut leaves the old game or the new one. */

@@ -91,13 +91,9 @@ export async function writeFiles(
   instead: string,
   force = false,
 ): Promise<void> {
-  const isFile = await stat(folder).then(
-    (found) => !found.isDirectory(),
-    () => false,
-  );
-  if (isFile) throw new InputError(`${quote(folder)} is a file, and no folder.`);
+  if ((await isFolder(folder)) === false) throw new InputError(`${quote(folder)} is a file, and no folder.`);
   for (const path of force ? [] : files.keys()) {
-    const there = await readFile(join(folder, path)).then(
+    const there = await stat(join(folder, path)).then(
       () => true,
       (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
     );
@@ -106,10 +102,28 @@ export async function writeFiles(
   for (const [path, content] of files) {
     const target = join(folder, path);
     try {
-      await mkdir(dirname(target), { recursive: true });
+      await makeFolder(dirname(target));
       await writeFile(target, content);
     } catch (error) {
       throw cannot('write', quote(target), error);
     }
   }
+}
+
+/** `null` for what is not there. */
+const isFolder = (path: string): Promise<boolean | null> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => null,
+  );
+
+/** With those above it. Node's own `recursive` never ends where a system lets nobody make one, as below `/proc`. */
+async function makeFolder(path: string): Promise<void> {
+  if (await isFolder(path)) return;
+  const above = dirname(path);
+  if (above !== path) await makeFolder(above);
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    // Another process may have made it meanwhile.
+    if (error.code !== 'EEXIST') throw error;
+  });
 }

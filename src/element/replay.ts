@@ -220,8 +220,9 @@ export class Replay {
   #wait(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      // A core that does not keep up is not asked for more.
-      if (this.#pending === 0) {
+      // A core that does not keep up is not asked for more, nor is one whose steps nobody could see.
+      const { visibilityState } = this.#widget.element.ownerDocument;
+      if (this.#pending === 0 && visibilityState === 'visible') {
         this.#goTo(this.#paced().to, false).catch(() => {
           this.stop();
         });

@@ -127,6 +127,8 @@ export class Session {
     }
     const core = this.#connect(opening.workerUrl);
     await opening.ahead;
+    // What nothing can show is not opened.
+    if (opening.wanted.request.from === 'record') await import('./replay.js').catch(lacks);
     const wanted = await this.#openWanted(core, opening);
     this.live(); // it may have left meanwhile
     const { daily } = opening.wanted;

@@ -4,6 +4,7 @@ import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
 import { mount, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
 import { choose, expectShows, PACE, speedOf, standsAt, stepButton } from '../support/browser-replay.js';
 
 let clock: HeldTimers | null = null;
@@ -57,6 +58,25 @@ describe('a replay that plays', () => {
     await click(play);
     clock.fire();
     await expectShows(widget, game, 2);
+  });
+
+  it('waits while its page is hidden, and goes on once it is shown', async () => {
+    const widget = await mount({ record: text });
+    clock = holdTimers(PACES);
+    await click(stepButton(widget, 'play'));
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    try {
+      for (let times = 0; times < 2; times++) {
+        clock.fire();
+        await settled(widget);
+        expect(widget.state!.moves).to.equal(0);
+      }
+    } finally {
+      Reflect.deleteProperty(document, 'visibilityState');
+    }
+    clock.fire();
+    await expectShows(widget, game, 1);
+    expect(widget.status).to.equal('playing');
   });
 
   it('is started and stopped by Space', async () => {

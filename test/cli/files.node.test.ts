@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
-import { run, succeeded } from './cli.js';
+import { run, runProgram, succeeded } from './cli.js';
 
 let folder: string;
 before(async () => {
@@ -270,4 +270,16 @@ describe('init', () => {
     assert.equal(await refused(['init']), 'init needs a folder: FOLDER, or . for this one.');
     assert.match(await refused(['init', 'a', '--variant', 'chess']), /^--variant must be one of blocks, /);
   });
+});
+
+// Node's own way to make the folders of a path never ends there.
+test('a place where no folder can be made is told', { skip: process.platform !== 'linux' }, async () => {
+  for (const args of [
+    ['init', '/proc/none'],
+    ['pack', 'ghost', '--to', '/proc/none/deeper'],
+  ]) {
+    const { code, stderr } = await runProgram(args);
+    assert.equal(code, 1);
+    assert.match(stderr, /^block-puzzle: cannot write "\/proc\/none[^"]*": no such file or directory\n$/);
+  }
 });

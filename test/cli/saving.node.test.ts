@@ -1,9 +1,10 @@
 /** Saved games: `save`, and `play --load`. */
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { createEngine, type Snapshot } from 'block-puzzle-element/engine';
-import { inFolder, run, succeeded } from './cli.js';
+import { inFolder, run, runProgram, succeeded } from './cli.js';
 
 const SEED = ['--variant', 'blockudoku', '--seed', 'a'];
 const MOVES = '1 1a\n2 4d\nundo\n';
@@ -66,6 +67,25 @@ describe('save', () => {
       }
     });
   });
+
+  test(
+    'leaves a pipe and a device alone, whose place no file takes',
+    { skip: process.platform === 'win32' },
+    async () => {
+      await inFolder(async (path) => {
+        execFileSync('mkfifo', [path('pipe')]);
+        for (const name of [path('pipe'), '/dev/full']) {
+          const { code, stdout } = await runProgram(['play', ...SEED], `save ${name}\n`);
+          assert.equal(code, 1);
+          assert.match(
+            stdout,
+            /\nNot saved: .* holds something else than a saved game; name another file\.\n$/,
+          );
+        }
+        assert.ok((await stat(path('pipe'))).isFIFO());
+      });
+    },
+  );
 
   test('says why it cannot write', async () => {
     const { code, stdout } = await run(['play', ...SEED], 'save nowhere/at/all\n');

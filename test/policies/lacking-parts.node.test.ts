@@ -265,6 +265,15 @@ describe('a part whose file cannot be had', () => {
     await plays(page);
     await page.evaluate('widget.getRecord().then((record) => { widget.record = record; })');
     await isTold(page);
+    // The game that there is stays; where there is none, nobody waits for one that does not come.
+    await page.waitForFunction(`widget.status === 'playing' && widget.state.moves === 2`);
+    const failed = await page.evaluate(`(async () => {
+      const other = document.createElement('block-puzzle');
+      Object.assign(other, { storage: 'none', record: await widget.getRecord() });
+      document.body.append(other);
+      return other.ready.catch(({ name }) => [name, other.status]);
+    })()`);
+    assert.deepEqual(failed, ['LoadError', 'error']);
   });
 });
 
