@@ -94,15 +94,12 @@ export function look(): void {
       any |= found;
     }
   } else {
-    for (let slot: u32 = 0; slot < handSize; slot++) any |= lookAt(slot);
+    for (let slot: u32 = 0; slot < handSize; slot++) {
+      any |= anchors(BOARD, slotPiece(slot), layout.ANCHORS + slot * layout.BOARD_BYTES);
+    }
   }
   if (any == 0 && rotates) any = fitsTurned() ? 1 : 0;
   store<u32>(layout.STATE, any == 0 ? 1 : 0, layout.STATE_OVER);
-}
-
-/** Finds the legal anchors of a slot; 0 where there are none. */
-function lookAt(slot: u32): u64 {
-  return anchors(BOARD, slotPiece(slot), layout.ANCHORS + slot * layout.BOARD_BYTES);
 }
 
 /** Whether any piece of the hand fits once it is turned. */
@@ -122,9 +119,10 @@ function fitsTurned(): bool {
 export function turn(slot: u32): void {
   const shape = load<u64>(layout.STATE + slot * 8, layout.STATE_HAND);
   if (!shape) return;
-  takeShape(slot, turned(shape));
-  left--;
-  lookAt(slot);
+  const piece = layout.PIECES + (layout.MAX_PIECES + slot) * layout.PIECE_BYTES;
+  compile(piece, turned(shape));
+  hold(slot, piece, load<u64>(piece, layout.PIECE_SHAPE));
+  anchors(BOARD, piece, layout.ANCHORS + slot * layout.BOARD_BYTES);
 }
 
 /** Whether the piece of `slot` may be anchored at (row, column), or why not. */
