@@ -39,13 +39,18 @@ export function isArray(value: unknown): value is readonly unknown[] {
   }
 }
 
-/** A property of an object from outside; a getter that throws is a bad value, not our failure. Its own name is its field's. */
-export function read(source: object, key: string | number, field = String(key)): unknown {
+/** What can be had of a value from outside; a getter that throws is a bad value, not our failure. */
+function had<T>(field: string, get: () => T): T {
   try {
-    return (source as Record<string | number, unknown>)[key];
+    return get();
   } catch {
     throw new ConfigError('format', field, undefined, `${field} could not be read`);
   }
+}
+
+/** A property of an object from outside. Its own name is its field's. */
+export function read(source: object, key: string | number, field = String(key)): unknown {
+  return had(field, () => (source as Record<string | number, unknown>)[key]);
 }
 
 /** An object, not a list and not null. */
@@ -57,11 +62,7 @@ export function readObject(value: unknown, field: string): object {
 
 /** The names of an object's own enumerable fields, of which a proxy may have any number or none. */
 export function ownKeys(source: object, field: string): readonly string[] {
-  try {
-    return Object.keys(source);
-  } catch {
-    throw new ConfigError('format', field, undefined, `${field} could not be read`);
-  }
+  return had(field, () => Object.keys(source));
 }
 
 /** A word that means nothing here is a mistake that would go unseen: `colums`, `scoring.lines`. */
