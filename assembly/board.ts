@@ -40,9 +40,9 @@ export function setMasks(newRows: u32, newColumns: u32, withBoxes: bool): void {
   const boxes = withBoxes && newRows % 3 == 0 && newColumns % 3 == 0;
   boxesAcross = boxes ? newColumns / 3 : 0;
   boxesDown = boxes ? newRows / 3 : 0;
-  zero(layout.ROW_MASKS, layout.MAX_WORDS * layout.WORD * 32);
-  zero(layout.COLUMN_MASKS, layout.MAX_WORDS * layout.WORD * 32);
-  zero(layout.BOX_MASKS, layout.MAX_WORDS * layout.WORD * 100);
+  memory.fill(layout.ROW_MASKS, 0, layout.MAX_WORDS * layout.WORD * 32);
+  memory.fill(layout.COLUMN_MASKS, 0, layout.MAX_WORDS * layout.WORD * 32);
+  memory.fill(layout.BOX_MASKS, 0, layout.MAX_WORDS * layout.WORD * 100);
   for (let r: u32 = 0; r < newRows; r++) {
     for (let c: u32 = 0; c < newColumns; c++) {
       const cell = r * newColumns + c;
@@ -89,9 +89,12 @@ function bitIn(cell: u32, word: u32): u64 {
   return cell >> 6 == word ? (<u64>1) << (cell & 63) : 0;
 }
 
-/** Clears memory; `bytes` is a multiple of 8. */
-export function zero(at: usize, bytes: u32): void {
-  for (const end = at + bytes; at < end; at += layout.WORD) store<u64>(at, 0);
+/** Filled cells of the board at `board`. */
+export function cellsOf(board: usize): u32 {
+  let cells: u32 = 0;
+  for (const end = board + (words << 3); board < end; board += layout.WORD)
+    cells += <u32>popcnt(load<u64>(board));
+  return cells;
 }
 
 export function setBit(board: usize, cell: u32): void {
@@ -116,7 +119,7 @@ function setFolds(list: usize, length: u32, stride: u32): usize {
 export let fullRows: u32 = 0;
 export let fullColumns: u32 = 0;
 export let fullBoxes: u32 = 0;
-/** The same as first cells (boards of up to 128 cells) or, in the low words, as line numbers (larger ones). */
+/** The same as first cells (on boards with a path of their own) or as line numbers. */
 let rowBits0: u64 = 0;
 let rowBits1: u64 = 0;
 let columnBits: u64 = 0;
@@ -203,32 +206,30 @@ export function shiftLow(low: u64, high: u64, shift: u64): u64 {
 export function findLines(board: usize): bool {
   if (FAST && words == 1) return findLines64(load<u64>(board));
   if (FAST && words == 2) return findLines128(load<u64>(board), load<u64>(board, 8));
-  let r: u64 = 0;
-  let c: u64 = 0;
-  let x0: u64 = 0;
-  let x1: u64 = 0;
-  if (clearsRows) {
-    for (let row: u32 = 0; row < rows; row++)
-      r |= (<u64>isFull(board, layout.ROW_MASKS + row * layout.BOARD_BYTES)) << row;
-  }
-  if (clearsColumns) {
-    for (let column: u32 = 0; column < columns; column++) {
-      c |= (<u64>isFull(board, layout.COLUMN_MASKS + column * layout.BOARD_BYTES)) << column;
-    }
-  }
-  for (let box: u32 = 0; box < boxesAcross * boxesDown; box++) {
-    const full = (<u64>isFull(board, layout.BOX_MASKS + box * layout.BOARD_BYTES)) << (box & 63);
-    if (box < 64) x0 |= full;
-    else x1 |= full;
-  }
+  const boxes = boxesAcross * boxesDown;
+  const r = clearsRows ? fullOf(board, layout.ROW_MASKS, rows) : 0;
+  const c = clearsColumns ? fullOf(board, layout.COLUMN_MASKS, columns) : 0;
+  const x0 = fullOf(board, layout.BOX_MASKS, min(boxes, 64));
+  const x1 = fullOf(board, LATE_BOXES, max(boxes, 64) - 64);
   if ((r | c | x0 | x1) == 0) return false;
   found(r, 0, c, x0, x1);
   return true;
 }
 
-function isFull(board: usize, mask: usize): bool {
-  for (let end = mask + <usize>(words * layout.WORD); mask < end; mask += layout.WORD, board += layout.WORD) {
-    if (load<u64>(mask) & ~load<u64>(board)) return false;
+/** The boxes that a word has no bits for. */
+const LATE_BOXES: usize = layout.BOX_MASKS + 64 * layout.BOARD_BYTES;
+
+/** Which of the lines of these masks are full. */
+function fullOf(board: usize, masks: usize, count: u32): u64 {
+  let full: u64 = 0;
+  for (let i: u32 = 0; i < count; i++) full |= (<u64>isFull(board, masks + i * layout.BOARD_BYTES)) << i;
+  return full;
+}
+
+/** Whether a board has all cells of a mask. */
+export function isFull(board: usize, mask: usize): bool {
+  for (let at: u32 = 0; at < words << 3; at += layout.WORD) {
+    if (load<u64>(mask + at) & ~load<u64>(board + at)) return false;
   }
   return true;
 }
@@ -244,54 +245,56 @@ export function clearLines(board: usize, cleared: usize): u32 {
     store<u64>(cleared, mask);
     return <u32>popcnt(mask);
   }
-  const bytes = words * layout.WORD;
-  for (let offset: u32 = 0; offset < bytes; offset += layout.WORD) store<u64>(cleared + offset, 0);
-  for (let bits = rowBits0; bits; bits &= bits - 1) unite(layout.ROW_MASKS, rowOf(<u32>ctz(bits)), cleared);
-  for (let bits = rowBits1; bits; bits &= bits - 1)
-    unite(layout.ROW_MASKS, rowOf(64 + <u32>ctz(bits)), cleared);
-  for (let bits = columnBits; bits; bits &= bits - 1) unite(layout.COLUMN_MASKS, <u32>ctz(bits), cleared);
-  for (let bits = boxBits0; bits; bits &= bits - 1) unite(layout.BOX_MASKS, boxOf(<u32>ctz(bits)), cleared);
-  for (let bits = boxBits1; bits; bits &= bits - 1)
-    unite(layout.BOX_MASKS, boxOf(64 + <u32>ctz(bits)), cleared);
-  let count: u32 = 0;
-  for (let offset: u32 = 0; offset < bytes; offset += layout.WORD) {
-    const mask = load<u64>(cleared + offset);
-    store<u64>(board + offset, load<u64>(board + offset) & ~mask);
-    count += <u32>popcnt(mask);
+  memory.fill(cleared, 0, words * layout.WORD);
+  unite(layout.ROW_MASKS, rowNumbers(), cleared);
+  unite(layout.COLUMN_MASKS, columnBits, cleared);
+  unite(layout.BOX_MASKS, boxNumbers(), cleared);
+  unite(LATE_BOXES, lateBoxNumbers(), cleared);
+  for (let offset: u32 = 0; offset < words * layout.WORD; offset += layout.WORD) {
+    store<u64>(board + offset, load<u64>(board + offset) & ~load<u64>(cleared + offset));
   }
-  return count;
+  return cellsOf(cleared);
 }
 
-function unite(masks: usize, line: u32, into: usize): void {
-  const mask = masks + line * layout.BOARD_BYTES;
-  const bytes = words * layout.WORD;
-  for (let offset: u32 = 0; offset < bytes; offset += layout.WORD) {
-    store<u64>(into + offset, load<u64>(into + offset) | load<u64>(mask + offset));
+/** The lines of the last search by their numbers, a bit each. */
+function rowNumbers(): u64 {
+  return FAST && words <= 2 ? numbersOf(rowBits0, rowBits1, 1, 1) : rowBits0;
+}
+
+function boxNumbers(): u64 {
+  return FAST && words <= 2 ? numbersOf(boxBits0, boxBits1, 3, boxesAcross) : boxBits0;
+}
+
+function lateBoxNumbers(): u64 {
+  return FAST && words <= 2 ? 0 : boxBits1;
+}
+
+/** The same of lines by their first cells: a row is a box of one cell. */
+function numbersOf(low: u64, high: u64, side: u32, across: u32): u64 {
+  let numbers: u64 = 0;
+  while (low | high) {
+    const cell = <u32>(low ? ctz(low) : 64 + ctz(high));
+    if (low) low &= low - 1;
+    else high &= high - 1;
+    numbers |= (<u64>1) << ((cell / columns / side) * across + (cell % columns) / side);
   }
+  return numbers;
 }
 
-/** The number of the row, or of the box, that a bit of the last search stands for. */
-function rowOf(bit: u32): u32 {
-  return !FAST || words > 2 ? bit : bit / columns;
-}
-
-function boxOf(bit: u32): u32 {
-  return !FAST || words > 2 ? bit : (bit / columns / 3) * boxesAcross + (bit % columns) / 3;
+/** Adds the masks of the lines of these numbers to those at `into`. */
+function unite(masks: usize, numbers: u64, into: usize): void {
+  for (; numbers; numbers &= numbers - 1) {
+    const mask = masks + <usize>ctz(numbers) * layout.BOARD_BYTES;
+    for (let offset: u32 = 0; offset < words * layout.WORD; offset += layout.WORD) {
+      store<u64>(into + offset, load<u64>(into + offset) | load<u64>(mask + offset));
+    }
+  }
 }
 
 /** Writes the numbers of the lines found last to the LINES block at `lines`. */
 export function writeLines(lines: usize): void {
-  memory.fill(lines, 0, layout.LINES_BYTES);
-  for (let bits = rowBits0; bits; bits &= bits - 1) setFlag(lines, layout.LINES_ROWS, rowOf(<u32>ctz(bits)));
-  for (let bits = rowBits1; bits; bits &= bits - 1)
-    setFlag(lines, layout.LINES_ROWS, rowOf(64 + <u32>ctz(bits)));
+  store<u32>(lines, <u32>rowNumbers(), layout.LINES_ROWS);
   store<u32>(lines, <u32>columnBits, layout.LINES_COLUMNS);
-  for (let bits = boxBits0; bits; bits &= bits - 1) setFlag(lines, layout.LINES_BOXES, boxOf(<u32>ctz(bits)));
-  for (let bits = boxBits1; bits; bits &= bits - 1)
-    setFlag(lines, layout.LINES_BOXES, boxOf(64 + <u32>ctz(bits)));
-}
-
-function setFlag(lines: usize, kind: usize, number: u32): void {
-  const word = lines + kind + ((<usize>(number >> 5)) << 2);
-  store<u32>(word, load<u32>(word) | (1 << (number & 31)));
+  store<u64>(lines, boxNumbers(), layout.LINES_BOXES);
+  store<u64>(lines, lateBoxNumbers(), layout.LINES_BOXES + layout.WORD);
 }

@@ -10,7 +10,7 @@
  * large as the average weighs at most the average: no piece larger than that is ever likelier than in `random`.
  */
 import { PIECE_BYTES, PIECE_CELLS, PIECES, SLOTS, STATE, STATE_BOARD } from './layout';
-import { columns, rows, words } from './board';
+import { cellsOf, columns, rows } from './board';
 import { below } from './random';
 
 /** What a piece weighs for each free cell, and a piece of one cell for each filled cell. */
@@ -35,10 +35,7 @@ export function drawEvenly(random: usize, handSize: u32, setSize: u32): void {
 
 /** The same by their weights on the board of STATE. */
 export function drawGently(random: usize, handSize: u32, setSize: u32): void {
-  let filled: u32 = 0;
-  for (let word: u32 = 0; word < words; word++) {
-    filled += <u32>popcnt(load<u64>(STATE + STATE_BOARD + word * 8));
-  }
+  const filled = cellsOf(STATE + STATE_BOARD);
   let total: u32 = 0;
   for (let i: u32 = 0; i < setSize; i++) total += weightOf(i, filled);
   for (let slot: u32 = 0; slot < handSize; slot++) {

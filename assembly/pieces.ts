@@ -5,11 +5,11 @@
  * shifted back by that cell's offset is free: one AND over the whole board a cell, for all anchors at once.
  */
 import * as layout from './layout';
-import { columns, FAST, rows, setBit, shiftLow, words, zero } from './board';
+import { columns, FAST, rows, setBit, shiftLow, words } from './board';
 
 /** Fills the record at `piece` from a shape (byte r is row r, bit c column c; tight, not empty). */
 export function compile(piece: usize, shape: u64): void {
-  zero(piece, layout.PIECE_BYTES);
+  memory.fill(piece, 0, layout.PIECE_BYTES);
   store<u64>(piece, shape, layout.PIECE_SHAPE);
   const height = 8 - (<u32>clz(shape) >> 3);
   let width: u32 = 0;

@@ -36,7 +36,7 @@ export function adopt(): void {
 
 /** Deals a new game on an empty board; the generator goes on where it stands. The caller looks. */
 export function begin(): void {
-  for (let offset: u32 = 0; offset < words * 8; offset += 8) store<u64>(BOARD + offset, 0);
+  memory.fill(BOARD, 0, words * 8);
   store<f64>(layout.STATE, 0, layout.STATE_SCORE);
   store<u32>(layout.STATE, 0, layout.STATE_STREAK);
   store<u32>(layout.STATE, 0, layout.STATE_MOVES);

@@ -47,37 +47,27 @@ let cells: u32 = 0;
 /** The board before the parent's last move, where this move alone must clear something; else 0. */
 let before: usize = 0;
 
-/** Keeps the children of a node by a form of the piece in `slot`; `orderOf` as `before` above. */
-export function keepChildren(node: usize, its: usize, itsSlot: u32, orderOf: usize): void {
-  isKept = true;
-  before = orderOf;
-  slot = itsSlot;
-  expand(node, its);
-}
-
 export function startBest(value: f64): void {
   best = value;
 }
 
-/** Raises `best` to what a form can make of a node's board. */
-export function raiseBest(node: usize, its: usize): void {
-  isKept = false;
-  before = 0;
-  expand(node, its);
-}
-
-function take(node: usize, its: usize): void {
+/**
+ * Goes through what the piece in `itsSlot` makes of a node's board: `keeps` its children, or raises `best`; `orderOf` as
+ * `before` above.
+ */
+export function expand(node: usize, piece: usize, itsSlot: u32, orderOf: usize, keeps: bool): void {
+  isKept = keeps;
+  before = orderOf;
+  slot = itsSlot;
   parent = node;
-  form = its;
+  form = load<u32>(piece, mem.PIECE_FORMS);
   cells = load<u8>(form, PIECE_CELLS);
   placedGain = load<f64>(node, mem.NODE_GAIN) + scorePlaced(cells);
-}
-
-function expand(node: usize, its: usize): void {
-  take(node, its);
   const board = node + mem.NODE_BOARD;
-  if (words > 2) expandLarge(board);
-  else expandSmall(load<u64>(board), words == 2 ? load<u64>(board, 8) : 0);
+  for (let turns = load<u32>(piece, mem.PIECE_TURNS); turns; turns--, form += mem.FORM_BYTES) {
+    if (words > 2) expandLarge(board);
+    else expandSmall(load<u64>(board), words == 2 ? load<u64>(board, 8) : 0);
+  }
 }
 
 function expandSmall(b0: u64, b1: u64): void {
@@ -107,19 +97,21 @@ function settle(b0: u64, b1: u64, anchor: u32): void {
   place(form, anchor);
   const c0 = b0 | placed0;
   const c1 = b1 | placed1;
-  const value = (words == 1 ? worth<One>(c0, 0, 0) : worth<Two>(c0, c1, 0)) + weight(GAIN) * placedGain;
+  store<u64>(mem.CHILD, c0);
+  store<u64>(mem.CHILD, c1, 8);
+  offer(words == 1 ? worth<One>(c0, 0, 0) : worth<Two>(c0, c1, 0), placedGain, 0, anchor);
+}
+
+/** Keeps the child, or raises `best`: a board that is worth so much, with what was earned on the way. */
+function offer(board: f64, gain: f64, streak: u32, anchor: u32): void {
+  const value = board + weight(GAIN) * gain;
   if (!isKept) {
     best = max(best, value);
   } else if (mayKeep(value)) {
-    store<u64>(mem.CHILD, c0);
-    store<u64>(mem.CHILD, c1, 8);
-    keep(mem.CHILD, parent, value, placedGain, 0, false, moveTo(anchor));
+    const rotation = <u32>load<u8>(form, mem.FORM_ROTATION);
+    const place = (rotation << 8) | ((anchor / columns) << 16) | ((anchor % columns) << 24);
+    keep(parent, value, gain, streak, slot | place);
   }
-}
-
-function moveTo(anchor: u32): u32 {
-  const rotation = <u32>load<u8>(form, mem.FORM_ROTATION);
-  return slot | (rotation << 8) | ((anchor / columns) << 16) | ((anchor % columns) << 24);
 }
 
 function copyBoard(from: usize, to: usize): void {
@@ -146,9 +138,7 @@ function fill(anchor: u32): void {
   } else if (before) {
     return;
   }
-  const value = worthOf(mem.CHILD, streak) + weight(GAIN) * gain;
-  if (!isKept) best = max(best, value);
-  else if (mayKeep(value)) keep(mem.CHILD, parent, value, gain, streak, streak != 0, moveTo(anchor));
+  offer(worthOf(mem.CHILD, streak), gain, streak, anchor);
 }
 
 /** The same on a board of any size: the anchors that touch most, and those that may fill a line. */

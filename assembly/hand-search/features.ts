@@ -22,7 +22,7 @@
  * | 13     | a point that is earned on the way                                                             |
  * | 14     | the worth of a lost game                                                                      |
  */
-import { columns, rows, shiftLow, words, zero } from '../board';
+import { cellsOf, columns, rows, setBit, shiftLow, words } from '../board';
 import { BOARD_BYTES, COLUMN_MASKS, PIECE_CELLS, PIECE_FIT, PIECE_OFFSETS, ROW_MASKS } from '../layout';
 import { anchorsAny, compile } from '../pieces';
 
@@ -72,13 +72,8 @@ export function setFeatures(): void {
   cellsInverse = 1 / <f64>(rows * columns);
   awkward = bulky = 0;
   compile(SQUARE, 0x070707);
-  zero(ALL, BOARD_BYTES);
-  for (let row: u32 = 0; row < rows; row++) {
-    for (let word: u32 = 0; word < BOARD_BYTES; word += 8) {
-      const mask = load<u64>(ROW_MASKS + row * BOARD_BYTES + word);
-      store<u64>(ALL + word, load<u64>(ALL + word) | mask);
-    }
-  }
+  memory.fill(ALL, 0, BOARD_BYTES);
+  for (let cell: u32 = 0; cell < rows * columns; cell++) setBit(ALL, cell);
   const lastColumn = COLUMN_MASKS + (columns - 1) * BOARD_BYTES;
   const lastRow = ROW_MASKS + (rows - 1) * BOARD_BYTES;
   all0 = load<u64>(ALL);
@@ -274,12 +269,10 @@ export function worthOf(board: usize, streak: u32): f64 {
   const bytes = words << 3;
   const lastColumn = COLUMN_MASKS + (columns - 1) * BOARD_BYTES;
   const lastRow = ROW_MASKS + (rows - 1) * BOARD_BYTES;
-  let filled: u32 = 0;
   let before: u64 = 0;
   for (let at: u32 = 0; at < bytes; at += 8) {
     const word = load<u64>(board + at);
     const after = at + 8 < bytes ? load<u64>(board + at + 8) : 0;
-    filled += <u32>popcnt(word);
     count(
       ~word & load<u64>(ALL + at),
       (word << 1) | (before >> 63) | load<u64>(COLUMN_MASKS + at),
@@ -291,7 +284,7 @@ export function worthOf(board: usize, streak: u32): f64 {
   }
   const room = placesOf(board, SQUARE);
   const looked = room < ROOMY ? awkward : bulky;
-  let value = shapeWorth(filled, room, streak);
+  let value = shapeWorth(cellsOf(board), room, streak);
   for (let i: u32 = 0; i < looked; i++) {
     const places = placesOf(board, load<u32>(AWKWARD + (i << 2)));
     value += weight(8) * load<f64>(SCARCITY + (min(places, 15) << 3)) + (places ? 0 : weight(9));
@@ -301,8 +294,6 @@ export function worthOf(board: usize, streak: u32): f64 {
 
 /** How many legal anchors a form has. */
 export function placesOf(board: usize, form: usize): u32 {
-  let places: u32 = 0;
-  if (!anchorsAny(board, form, PLACES)) return 0;
-  for (let at: u32 = 0; at < words << 3; at += 8) places += <u32>popcnt(load<u64>(PLACES + at));
-  return places;
+  anchorsAny(board, form, PLACES);
+  return cellsOf(PLACES);
 }

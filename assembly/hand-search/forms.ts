@@ -1,7 +1,8 @@
 /** Pieces in all the orientations that they may be placed in, prepared for the present board. */
-import { PIECE_COLUMNS, PIECE_ROWS, PIECE_SHAPE } from '../layout';
+import { PIECE_CELLS, PIECE_COLUMNS, PIECE_ROWS, PIECE_SHAPE } from '../layout';
 import { compile, turned } from '../pieces';
 import * as mem from './memory';
+import { mayReach } from './near';
 
 /** Walls that may take a neighbour's place. */
 const LEFT: u32 = 1;
@@ -18,6 +19,7 @@ function has(shape: u64, row: i32, column: i32): u32 {
 /** Fills the form at `form`. */
 function compileForm(form: usize, shape: u64, rotation: u32): void {
   compile(form, shape);
+  mayReach(load<u8>(form, PIECE_CELLS));
   const height = <i32>load<u8>(form, PIECE_ROWS);
   const width = <i32>load<u8>(form, PIECE_COLUMNS);
   let count: u32 = 0;

@@ -1,7 +1,7 @@
 /** Ways through a hand, layer by layer: all boards behind one move, behind two, until it is used up. */
 import { columns, words } from '../board';
 import { PIECE_SHAPE } from '../layout';
-import { keepChildren, raiseBest } from './expand';
+import { expand } from './expand';
 import * as mem from './memory';
 import { findNear, place, placed0, placed1 } from './near';
 
@@ -42,8 +42,11 @@ function shapeIn(slot: u32): u64 {
   return piece ? load<u64>(load<u32>(piece, mem.PIECE_FORMS), PIECE_SHAPE) : 0;
 }
 
-/** Puts all children of a node into the layer that is being filled; `isWhole`: nothing was left out before. */
-export function expandNode(node: usize, isWhole: bool): void {
+/**
+ * Puts all children of a node into the layer that is being filled, or raises `best` of expand.ts to what the pieces that
+ * are left can make of it; `isWhole`: nothing was left out before.
+ */
+export function expandNode(node: usize, isWhole: bool, keeps: bool): void {
   findNear(node + mem.NODE_BOARD);
   const used = <u32>load<u8>(node, mem.NODE_USED);
   const last = <u32>load<u8>(node, mem.NODE_LAST);
@@ -57,27 +60,8 @@ export function expandNode(node: usize, isWhole: bool): void {
       takeBack(node);
       before = BEFORE;
     }
-    const first = <usize>load<u32>(piece, mem.PIECE_FORMS);
-    const turns = load<u32>(piece, mem.PIECE_TURNS);
-    for (let i: u32 = 0; i < turns; i++) keepChildren(node, first + i * mem.FORM_BYTES, slot, before);
+    expand(node, piece, slot, before, keeps);
   }
-}
-
-/** Raises `best` of expand.ts to what the pieces that are left can make of a node's board. */
-export function raiseNode(node: usize): void {
-  findNear(node + mem.NODE_BOARD);
-  const used = <u32>load<u8>(node, mem.NODE_USED);
-  for (let slot: u32 = 0; slot < slots; slot++) {
-    const piece = <usize>load<u32>(hand + (slot << 2));
-    if (piece && !((used >> slot) & 1)) raisePiece(node, piece);
-  }
-}
-
-/** The same by one piece; `findNear` has looked at the board. */
-export function raisePiece(node: usize, piece: usize): void {
-  const first = <usize>load<u32>(piece, mem.PIECE_FORMS);
-  const turns = load<u32>(piece, mem.PIECE_TURNS);
-  for (let i: u32 = 0; i < turns; i++) raiseBest(node, first + i * mem.FORM_BYTES);
 }
 
 /** Writes the board before a node's last move, which cleared nothing, to BEFORE. */

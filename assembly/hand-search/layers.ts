@@ -2,7 +2,7 @@
  * Layers of nodes: the best boards behind so many moves of the hand. A full layer is a heap with the worst node at
  * its root, which a better one replaces.
  */
-import { words, zero } from '../board';
+import { words } from '../board';
 import * as mem from './memory';
 
 /** Bytes of a node on the present board. */
@@ -24,7 +24,7 @@ export function startLayer(at: usize, size: u32): void {
   most = size;
   kept = 0;
   isCut = false;
-  zero(mem.SEEN, mem.SEEN_SIZE * 8);
+  memory.fill(mem.SEEN, 0, mem.SEEN_SIZE * 8);
 }
 
 /** Takes a layer as it is, with `count` nodes. */
@@ -33,11 +33,11 @@ export function resumeLayer(at: usize, count: u32): void {
   kept = count;
 }
 
-/** The best node of the layer; 0 where it has none. */
-export function bestNode(): usize {
-  let best: u32 = 0;
-  for (let i: u32 = 1; i < kept; i++) if (valueAt(i) > valueAt(best)) best = i;
-  return kept ? nodeAt(best) : 0;
+/** The best of the layer's nodes from `index` on. */
+export function bestFrom(index: u32): usize {
+  let best = index;
+  for (let i = index + 1; i < kept; i++) if (valueAt(i) > valueAt(best)) best = i;
+  return nodeAt(best);
 }
 
 function nodeAt(index: u32): usize {
@@ -54,30 +54,22 @@ export function mayKeep(value: f64): bool {
 }
 
 /** A number for a board with the slots that were played; never 0. */
-function keyOf(board: usize, used: u32, gain: f64): u64 {
+function keyOf(used: u32, gain: f64): u64 {
   let key: u64 = <u64>used ^ reinterpret<u64>(gain);
   for (let at: u32 = 0; at < words << 3; at += 8) {
-    key = (key ^ load<u64>(board + at)) * 0x9e3779b97f4a7c15;
+    key = (key ^ load<u64>(mem.CHILD + at)) * 0x9e3779b97f4a7c15;
     key ^= key >> 29;
   }
   return key | 1;
 }
 
 /**
- * Keeps the board at `board` as the child of `parent` by a move. The caller has asked `mayKeep`. One that was seen
+ * Keeps the board at CHILD as the child of `parent` by a move. The caller has asked `mayKeep`. One that was seen
  * in this layer is left out; a few may be forgotten.
  */
-export function keep(
-  board: usize,
-  parent: usize,
-  value: f64,
-  gain: f64,
-  streak: u32,
-  cleared: bool,
-  move: u32,
-): void {
+export function keep(parent: usize, value: f64, gain: f64, streak: u32, move: u32): void {
   const used = <u32>load<u8>(parent, mem.NODE_USED) | (1 << (move & 7));
-  const key = keyOf(board, used, gain);
+  const key = keyOf(used, gain);
   const seen = mem.SEEN + ((<usize>(key >> 40) & (mem.SEEN_SIZE - 1)) << 3);
   if (load<u64>(seen) == key) return;
   store<u64>(seen, key);
@@ -110,12 +102,12 @@ export function keep(
   store<u32>(node, streak, mem.NODE_STREAK);
   store<u8>(node, <u8>used, mem.NODE_USED);
   store<u8>(node, <u8>(move & 7), mem.NODE_LAST);
-  store<u8>(node, cleared ? 1 : 0, mem.NODE_CLEARED);
+  store<u8>(node, streak ? 1 : 0, mem.NODE_CLEARED);
   const count = load<u8>(node, mem.NODE_COUNT);
   store<u32>(node + ((<usize>count) << 2), move, mem.NODE_MOVES);
   store<u8>(node, count + 1, mem.NODE_COUNT);
   for (let at: u32 = 0; at < words << 3; at += 8) {
-    store<u64>(node + mem.NODE_BOARD + at, load<u64>(board + at));
+    store<u64>(node + at, load<u64>(mem.CHILD + at), mem.NODE_BOARD);
   }
 }
 
@@ -126,12 +118,11 @@ export function copy(to: usize, from: usize): void {
 
 /** Brings the best of the layer's nodes from `index` on to that place, in exchange; returns where it lies. */
 export function bring(index: u32): usize {
-  let best = index;
-  for (let i = index + 1; i < kept; i++) if (valueAt(i) > valueAt(best)) best = i;
+  const best = bestFrom(index);
   const node = nodeAt(index);
   // Nothing is tried meanwhile.
   copy(mem.TRIALS, node);
-  copy(node, nodeAt(best));
-  copy(nodeAt(best), mem.TRIALS);
+  copy(node, best);
+  copy(best, mem.TRIALS);
   return node;
 }

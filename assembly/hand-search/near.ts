@@ -1,5 +1,5 @@
 /** Lines of the board at hand that one piece may fill, and the anchors at which it does. */
-import { boxesAcross, boxesDown, columns, countLines, rows, words, zero } from '../board';
+import { boxesAcross, boxesDown, cellsOf, columns, countLines, isFull, rows, words } from '../board';
 import * as layout from '../layout';
 import { CLEARED, LINES, NEAR, NEAR_BYTES, NEAR_CELLS, NEAR_MASK } from './memory';
 
@@ -126,19 +126,12 @@ export function fills(board: usize): bool {
   return false;
 }
 
-function isFull(board: usize, mask: usize): bool {
-  for (let at: u32 = 0; at < words << 3; at += 8) {
-    if (load<u64>(mask + at) & ~load<u64>(board + at)) return false;
-  }
-  return true;
-}
-
 /** Clears these lines from a board and counts them for the scoring; returns the cells that went. */
 export function clearFilled(board: usize): u32 {
   let rowsFound: u32 = 0;
   let columnsFound: u32 = 0;
   let boxesFound: u32 = 0;
-  zero(CLEARED, layout.BOARD_BYTES);
+  memory.fill(CLEARED, 0, layout.BOARD_BYTES);
   for (let i: u32 = 0; i < near; i++) {
     const mask = <usize>load<u32>(NEAR + i * NEAR_BYTES, NEAR_MASK);
     if (!isFull(board, mask)) continue;
@@ -150,11 +143,8 @@ export function clearFilled(board: usize): u32 {
     }
   }
   countLines(rowsFound, columnsFound, boxesFound);
-  let cells: u32 = 0;
   for (let at: u32 = 0; at < words << 3; at += 8) {
-    const gone = load<u64>(CLEARED + at);
-    cells += <u32>popcnt(gone);
-    store<u64>(board + at, load<u64>(board + at) & ~gone);
+    store<u64>(board + at, load<u64>(board + at) & ~load<u64>(CLEARED + at));
   }
-  return cells;
+  return cellsOf(CLEARED);
 }

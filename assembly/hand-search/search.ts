@@ -9,7 +9,7 @@
  *    way; the worse half is left out at 16 hands, at 32, and so on ("sequential halving": Karnin, Koren, Somekh,
  *    "Almost Optimal Exploration in Multi-Armed Bandits", 2013).
  */
-import { columns, rows, setMasks, words, zero } from '../board';
+import { cellsOf, columns, isFull, rows, setMasks, words } from '../board';
 import { BOARD_BYTES, PIECE_CELLS, PIECE_SHAPE } from '../layout';
 import { drawWeight } from '../draw';
 import { findAwkward } from './awkward';
@@ -23,13 +23,13 @@ import {
   TRIED,
   WIDTH,
 } from './effort';
-import { best, resetWork, setLimit, startBest, work } from './expand';
+import { best, expand, resetWork, setLimit, startBest, work } from './expand';
 import { GAIN, LOSS, setFeatures, weight } from './features';
 import { compilePiece } from './forms';
-import { expandNode, raisePiece, takeHand } from './hand';
-import { bestNode, isCut, kept, nodeBytes, resumeLayer, setNodes, bring, copy, startLayer } from './layers';
+import { expandNode, takeHand } from './hand';
+import { bestFrom, isCut, kept, nodeBytes, resumeLayer, setNodes, bring, copy, startLayer } from './layers';
 import * as mem from './memory';
-import { findNear, mayReach, setLines } from './near';
+import { findNear, setLines } from './near';
 import { drawHand, drawnWeight, favourScarce, NONE, startTrial, tryNode } from './trials';
 
 export let handSize: u32 = 0;
@@ -105,7 +105,6 @@ export function configure(height: u32, width: u32, slots: u32, options: u32, sha
     if (at == mem.SET + setSize * mem.PIECE_SIZE) {
       form = compilePiece(at, form, shape, turns);
       store<u32>(at, 0, mem.PIECE_TIMES);
-      mayReach(load<u8>(load<u32>(at, mem.PIECE_FORMS), PIECE_CELLS));
       setSize++;
     }
     store<u32>(at, load<u32>(at, mem.PIECE_TIMES) + 1, mem.PIECE_TIMES);
@@ -136,7 +135,6 @@ export function start(streak: u32): u32 {
     store<u32>(HELD + (slot << 2), shape ? <u32>at : 0);
     if (!shape) continue;
     form = compilePiece(at, form, shape, turns);
-    mayReach(load<u8>(load<u32>(at, mem.PIECE_FORMS), PIECE_CELLS));
     pieces++;
   }
   isWide = false;
@@ -150,7 +148,7 @@ function begin(): u32 {
   setLimit(isWide ? mem.MAX_CHOSEN : effort(ANCHORS_TRIED));
   layer = mem.LAYERS;
   depth = cursor = 0;
-  zero(layer, nodeBytes);
+  memory.fill(layer, 0, nodeBytes);
   store<u32>(layer, streakBefore, mem.NODE_STREAK);
   let key: u64 = 0;
   for (let at: u32 = 0; at < words << 3; at += 8) {
@@ -198,7 +196,7 @@ export function run(microseconds: u32): u32 {
 
 function step(): void {
   if (phase == THE_HAND) {
-    if (cursor < nodes) expandNode(layer + cursor++ * nodeBytes, isWhole);
+    if (cursor < nodes) expandNode(layer + cursor++ * nodeBytes, isWhole, true);
     else endLayer();
   } else if (phase == THE_NEXT) {
     judgeOne();
@@ -235,40 +233,32 @@ function endHand(): void {
   for (let i: u32 = 0; i < kept && ends < mem.MAX_PLANS; i++) {
     const node = bring(i);
     let isNew = true;
-    for (let end: u32 = 0; end < ends && isNew; end++)
-      isNew = !isSame(endAt(end) + mem.NODE_BOARD, node + mem.NODE_BOARD);
+    for (let end: u32 = 0; end < ends && isNew; end++) isNew = !isSame(endAt(end), node);
     if (!isNew) continue;
     copy(endAt(ends), node);
     store<u8>(ORDER + ends, <u8>ends);
     ends++;
   }
   toJudge = min(ends, effort(JUDGED));
-  zero(SUMS, 256);
+  memory.fill(SUMS, 0, 256);
   piece = 0;
-  phase = (ends > 1 || pieces == 0) && filled(mem.ENDS) >= effort(NEXT_FROM) ? THE_NEXT : DONE;
+  phase = (ends > 1 || pieces == 0) && filled() >= effort(NEXT_FROM) ? THE_NEXT : DONE;
 }
 
 function endAt(number: u32): usize {
   return mem.ENDS + number * nodeBytes;
 }
 
-function isSame(board: usize, other: usize): bool {
-  for (let at: u32 = 0; at < words << 3; at += 8) {
-    if (load<u64>(board + at) != load<u64>(other + at)) return false;
-  }
-  return true;
+/** Whether two nodes have one board. */
+function isSame(node: usize, other: usize): bool {
+  const board = node + mem.NODE_BOARD;
+  const another = other + mem.NODE_BOARD;
+  return isFull(board, another) && isFull(another, board);
 }
 
-/** Filled cells of a node's board. */
-function cellsOf(node: usize): u32 {
-  let cells: u32 = 0;
-  for (let at: u32 = 0; at < words << 3; at += 8) cells += <u32>popcnt(load<u64>(node + at, mem.NODE_BOARD));
-  return cells;
-}
-
-/** The same in percent. */
-function filled(node: usize): u32 {
-  return (100 * cellsOf(node)) / (rows * columns);
+/** Filled cells of the best end in percent. */
+function filled(): u32 {
+  return (100 * cellsOf(mem.ENDS + mem.NODE_BOARD)) / (rows * columns);
 }
 
 /** What the loss of the game behind an end is worth. */
@@ -296,12 +286,12 @@ function judgeOne(): void {
   if (piece == 0) {
     setLimit(effort(ANCHORS_TRIED));
     findNear(end + mem.NODE_BOARD);
-    setChances(cellsOf(end));
+    setChances(cellsOf(end + mem.NODE_BOARD));
     sum = counted = 0;
   }
   const at = mem.SET + piece++ * mem.PIECE_SIZE;
   startBest(NONE);
-  raisePiece(end, at);
+  expand(end, at, 0, 0, false);
   // Where hands are dealt that can be placed, a piece without a place does not come.
   if (best != NONE || fair != SOLVABLE) {
     const chance = load<f64>(at, mem.PIECE_CHANCE);
@@ -316,7 +306,7 @@ function judgeOne(): void {
   favourScarce(endAt(load<u8>(ORDER)) + mem.NODE_BOARD, setSize, SCARCE_SHARE);
   tried = min(judged, effort(TRIED));
   cursor = 0;
-  phase = tried > 1 && effort(HANDS) && filled(mem.ENDS) >= effort(TRIALS_FROM) ? THE_TRIALS : DONE;
+  phase = tried > 1 && effort(HANDS) && filled() >= effort(TRIALS_FROM) ? THE_TRIALS : DONE;
 }
 
 /** Moves the end at place `i` of the order forward to where its value belongs. */
@@ -368,9 +358,8 @@ function valueOf(number: usize): f64 {
 /** Writes the plans so far to OUTPUT; returns how many. */
 export function answer(): u32 {
   if (!ends) {
-    const node = bestNode();
-    if (!node) return 0;
-    write(0, node, 0);
+    if (!kept) return 0;
+    write(0, bestFrom(0), 0);
     return 1;
   }
   let value: f64 = 0;
@@ -390,7 +379,5 @@ function write(number: u32, node: usize, value: f64): void {
   store<f64>(plan, value);
   store<f64>(plan, load<f64>(node, mem.NODE_GAIN), mem.PLAN_GAIN);
   store<u32>(plan, <u32>load<u8>(node, mem.NODE_COUNT), mem.PLAN_COUNT);
-  for (let at: u32 = 0; at < 32; at += 8) {
-    store<u64>(plan + at, load<u64>(node + at, mem.NODE_MOVES), mem.PLAN_MOVES);
-  }
+  memory.copy(plan + mem.PLAN_MOVES, node + mem.NODE_MOVES, 32);
 }

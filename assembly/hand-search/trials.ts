@@ -3,7 +3,7 @@ import { next } from '../random';
 import { effort, TRIAL_ANCHORS, TRIAL_WIDTH } from './effort';
 import { best, setLimit, startBest } from './expand';
 import { placesOf } from './features';
-import { expandNode, raiseNode, takeHand } from './hand';
+import { expandNode, takeHand } from './hand';
 import { copy, kept, nodeBytes, startLayer } from './layers';
 import * as mem from './memory';
 
@@ -94,9 +94,7 @@ function startNext(): void {
  * end board at best, or NONE where no way to place it whole was found.
  */
 export function tryNode(): bool {
-  const node = layer + cursor++ * nodeBytes;
-  if (left > 1) expandNode(node, false);
-  else raiseNode(node);
+  expandNode(layer + cursor++ * nodeBytes, false, left > 1);
   if (cursor < nodes) return false;
   if (left > 1 && kept) {
     nodes = kept;

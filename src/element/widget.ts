@@ -244,7 +244,10 @@ export class Widget {
   /** Goes a move back or forth, where that is allowed; by a key at the end of a game too, but under no other panel. */
   step(kind: 'undo' | 'redo', source: Source): void {
     this.inTurn(() => {
-      const may = source !== 'keyboard' || this.mayPlay || this.picture.panel === 'over';
+      const may =
+        source === 'keyboard'
+          ? this.mayPlay || this.picture.panel === 'over'
+          : this.state?.[kind === 'undo' ? 'canUndo' : 'canRedo'];
       if (!this.options.undo || !may) return;
       this.play?.takeOver?.();
       this.attempt(this.#ask(this.session.actHere((course) => course.step(kind, source))));

@@ -313,7 +313,8 @@ export class After implements AfterView {
   }
 
   figures(): TemplateResult | typeof nothing {
-    return statisticsView(this.#widget.t, this.statistics);
+    const { t, state } = this.#widget;
+    return statisticsView(t, this.statistics, state);
   }
 
   // What is done

@@ -85,9 +85,11 @@ export function toolbarView(
         label,
         // It may be the host's.
         html`<slot name="icon-${name}">${icon(PATHS[name])}</slot>`,
-        enabled ? action : null,
+        // Behind a move on its way there may be something to go back to.
+        enabled || /do$/.test(name) ? action : null,
         'tool',
         i || first !== nothing ? -1 : 0,
+        !enabled,
       ),
     )}
     ${last}

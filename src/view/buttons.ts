@@ -12,6 +12,7 @@ export function toolButton(
   action: (() => void) | null,
   kind = 'tool',
   tabindex: 0 | -1 = 0,
+  disabled = !action,
 ): TemplateResult {
   return html`<button
     type="button"
@@ -19,7 +20,7 @@ export function toolButton(
     tabindex=${tabindex}
     part="button ${name}-button"
     title=${label}
-    aria-disabled=${!action}
+    aria-disabled=${disabled}
     @click=${action}
   >
     ${picture}${kind === 'tool' ? html`<span>${label}</span>` : nothing}

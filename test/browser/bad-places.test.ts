@@ -88,6 +88,22 @@ describe('a piece over a bad place', () => {
     await up();
   });
 
+  for (const [motion, duration] of [
+    ['full', '0.08s'],
+    ['none', '0s'],
+  ] as const)
+    it(`has what is in its way come over tiles that stand, and do not blink (${motion})`, async () => {
+      const widget = await board({ motion });
+      await dragTo(widget, IN_THE_WAY);
+      await until(() => blocked(widget).length > 0, 'the bad place is shown');
+      for (const cell of blocked(widget)) {
+        const [over, tile] = ['::before', '::after'].map((part) => getComputedStyle(cell, part));
+        expect([over!.content, over!.animationDuration]).to.deep.equal(['""', duration]);
+        expect(tile!.animationName).to.equal('none');
+      }
+      await up();
+    });
+
   rare('shows what is in its way under a finger too', async () => {
     const widget = await board({ motion: 'none' });
     const finger = new Finger(widget);

@@ -505,3 +505,13 @@ for (const [title, address] of Object.entries(PAGES).filter(([title]) => all || 
     });
   });
 }
+
+it('leaves nothing beside what a dialog dims but the bar that scrolls', async () => {
+  const { document } = await openDemo('lab.html');
+  const ruler = document.createElement('div');
+  ruler.style.overflowY = 'scroll';
+  document.body.append(ruler);
+  const bar = ruler.offsetWidth - ruler.clientWidth;
+  const { width } = document.documentElement.getBoundingClientRect();
+  expect(document.defaultView!.innerWidth - width).to.equal(bar);
+});

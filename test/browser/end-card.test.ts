@@ -63,6 +63,20 @@ for (const width of sampled([320, 390, 720, 1000], 3)) {
   });
 }
 
+for (const side of [5, 6])
+  it(`nor does that of a small board, with all that it has from the second game on (${side} cells)`, async () => {
+    const attributes = { motion: 'none', 'grid-size': `${side}`, 'save-key': 'small', seed: 'small' };
+    const widget = await mount(attributes, stage(374));
+    for (const played of [1, 2]) {
+      if (played === 2) await widget.newGame();
+      await playOut(widget);
+      await until(() => widget.statistics?.played === played, 'the game is counted');
+    }
+    await until(() => allInside(widget, '.card-tool').length === 3, 'the card is whole');
+    expect(boxOf(widget, '.card').top).to.be.at.least(boxOf(widget, '.board').bottom);
+    expect(boxOf(widget, '.card').bottom).to.be.at.most(widget.getBoundingClientRect().bottom + 0.5);
+  });
+
 it('the card of an end makes no page wider whose trays are narrower than it, and covers no cell', async () => {
   const widget = await mount({ motion: 'none' }, stage(640));
   await arrange(widget, CHEQUERED);

@@ -21,6 +21,7 @@ import {
 import { Chip } from '../../src/more/feel/show.js';
 import { animatedBy, feltIn, heardOf, whileHeld } from '../support/browser-feel.js';
 import { hasten, realTime } from '../support/browser-clock.js';
+import { heard } from '../support/browser-events.js';
 import { store } from '../support/browser-games.js';
 import { contrast } from '../support/colour-vision.js';
 import { click, down, dragTo, Finger, key, middle, move, playByTap, up } from '../support/browser-player.js';
@@ -420,6 +421,35 @@ describe('a hand', () => {
       const flying = slotAt(widget, 0).querySelector('.piece')!.getAnimations();
       expect(flying).to.have.length(1);
     });
+  });
+
+  for (const motion of ['full', 'reduced'])
+    it(`sees the tiles fade that a move has left which is taken back (${motion})`, async () => {
+      const widget = await felt({ motion });
+      await playByTap(widget, { piece: 1, row: 0, column: 0 });
+      await whileHeld('.going', async () => {
+        await click(inside(widget, '[part~="undo-button"]'));
+        await until(() => allInside(widget, '.going').length === 2, 'its tiles are there');
+        for (const [i, tile] of allInside(widget, '.going').entries()) {
+          const [own, cell] = [tile, cellAt(widget, 0, i)].map((each) => each.getBoundingClientRect());
+          expect(own!.left).to.be.within(cell!.left, cell!.left + 4);
+          expect(own!.top).to.be.within(cell!.top, cell!.top + 4);
+          expect(getComputedStyle(tile).outlineStyle, 'gold is for what is cleared').to.equal('none');
+        }
+      });
+      await until(() => allInside(widget, '.going').length === 0, 'they are gone');
+    });
+
+  it('has a press on a button act behind a move on its way, which makes it one to press', async () => {
+    const widget = await felt();
+    for (const name of ['undo', 'redo']) inside(widget, `[part~="${name}-button"]`).click();
+    await nextTask();
+    expect(widget.state!.moves, 'nothing to take back').to.equal(0);
+    await playByTap(widget, { piece: 1, row: 0, column: 0 });
+    const both = (['bp-undo', 'bp-redo'] as const).map((name) => heard(widget, name));
+    for (const name of ['undo', 'redo']) inside(widget, `[part~="${name}-button"]`).click();
+    await Promise.all(both);
+    expect(widget.state!.moves).to.equal(1);
   });
 
   rare('sees the last piece of a hand go back to it, from under the next ones', async () => {

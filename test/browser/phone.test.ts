@@ -315,6 +315,20 @@ describe('a wall', () => {
     expect(inside(widget, '.effects .word').textContent).to.equal('Wall cleared');
   });
 
+  for (const [width, height] of [
+    [740, 360],
+    [844, 390],
+  ] as const)
+    it(`that is broad lies on a phone on its side within the window (${width} by ${height})`, async () => {
+      await setViewport({ width, height });
+      const widget = await mount(
+        { variant: 'samegame', 'grid-size': '10x20', storage: 'none' },
+        stage(width - 16),
+      );
+      expect(boxOf(widget, '.game').height).to.be.at.most(height);
+      expect(boxOf(widget, '.cell').height).to.be.at.least(height > 380 ? 24 : 21);
+    });
+
   it('on its side has its tools in one column, within the window', async () => {
     await setViewport({ width: 844, height: 390 });
     const widget = await mount({ variant: 'clickomania', storage: 'none' }, stage(828));
@@ -374,6 +388,8 @@ describe('that a hint is help', () => {
       const chip = inside<HTMLElement>(widget, '.chip');
       expect(chip.scrollWidth).to.equal(chip.clientWidth);
       const { left, right } = chip.getBoundingClientRect();
+      // Below the figures it is no button among the buttons there.
+      expect(getComputedStyle(chip).borderTopWidth).to.equal(width < 640 ? '1px' : '0px');
       expect(left).to.be.at.least(boxOf(widget, '.scores').left);
       for (const [i, figure] of allInside(widget, '.scores :not(.unseen) > :is(dt, dd)').entries()) {
         const text = document.createRange();

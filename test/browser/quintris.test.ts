@@ -259,6 +259,34 @@ describe('a falling game', () => {
     ]);
   });
 
+  it('goes on where its host takes the end back of what the computer plays', async () => {
+    const widget = await falling({ 'grid-size': '10x8', autoplay: 'simple', 'autoplay-speed': '20' });
+    await until(() => stateOf(widget).over, 'it is over');
+    const events = record(widget, ['bp-pause', 'bp-resume', 'bp-gameover']);
+    const { moves } = stateOf(widget);
+    for (let back = 0; back < 3; back++) await widget.undo();
+    await until(() => stateOf(widget).over, 'the computer has played on');
+    expect(stateOf(widget).moves).to.be.above(moves - 3);
+    expect(names(events)).not.to.include('bp-pause');
+  });
+
+  it('lights the columns of a piece that falls, and none once it is over; its card calls rows what its panel does', async () => {
+    const widget = await falling({ pace: 'turn', 'grid-size': '10x8' });
+    const lane = (): string => getComputedStyle(inside(widget, '.layer.falling'), '::before').content;
+    expect(lane()).to.equal('""');
+    while (!stateOf(widget).over) {
+      const found = await widget.hint();
+      for (const move of found!.moves) await widget.play(move);
+      if (stateOf(widget).score > 0) while (!stateOf(widget).over) await widget.play({ action: 'drop' });
+    }
+    await widget.updateComplete;
+    expect(lane()).to.equal('none');
+    const named = (selector: string): string[] =>
+      [...widget.shadowRoot!.querySelectorAll(`${selector} dt`)].map((each) => each.textContent.trim());
+    await until(() => named('.card').length > 0, 'the card has figures');
+    expect(named('.card')).to.include(named('[part~="score"]')[0]);
+  });
+
   it('is taken back and played again by key and button in turn pace, and not where time passes', async () => {
     const widget = await falling({ pace: 'turn' });
     widget.focus();

@@ -190,6 +190,10 @@ describe('bricks', () => {
       });
       const shaken = seen.filter(({ element }) => element === cellAt(widget, 0, 1));
       expect(shaken.flatMap(({ frames }) => Object.keys(frames))).to.deep.equal(by ? [by] : []);
+      // Less than a piece that is refused: nothing was to be done with it.
+      for (const { frames } of shaken)
+        for (const far of (frames['translate'] ?? []) as string[])
+          expect(Math.abs(parseFloat(far))).to.be.at.most(2);
       expect(pitches).to.deep.equal([110]);
     });
 

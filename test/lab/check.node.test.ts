@@ -402,6 +402,7 @@ test('options that cannot be are refused by name', () => {
   assert.equal(field({ rows: 33 }), 'rows');
   assert.equal(field({ columns: 1.5 }), 'columns');
   assert.equal(field({ seed: {} }), 'seed');
+  for (const seed of [NaN, Infinity, 1.5]) assert.equal(field({ seed }), 'seed');
   assert.equal(configError(() => checkProgram({ blocks: [], variables: {} })).field, 'program');
 });
 
@@ -444,9 +445,12 @@ describe('a click', () => {
     for (const [seed, was] of [
       [[], 'a list of 0'],
       ['x'.repeat(65_557), '"xxx'],
+      [NaN, 'NaN'],
+      [-Infinity, '-Infinity'],
+      [0.5, '0.5'],
     ] as const) {
       const { message } = configError(() => runProgram(RIGHT, { ...options, seed: seed as string }));
-      const allowed = 'seed must be a text of at most 65556 characters, or a number, but was ';
+      const allowed = 'seed must be a text of at most 65556 characters, or a whole number, but was ';
       assert.ok(message.startsWith(allowed + was), message);
     }
     assert.equal(field({ infected: [{ row: 0, column: 9 }] }), 'infected[0].column');

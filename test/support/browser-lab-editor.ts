@@ -146,7 +146,7 @@ export const words = (block: Element): string =>
   [...block.querySelectorAll('.blocklyText')]
     .map(({ textContent }) => textContent)
     .join(' ')
-    .replace(/[\u00a0\u2002]/g, ' ');
+    .replace(/\u00a0/g, ' ');
 
 /** The type of a block, by the class that Blockly gives it. */
 export const typeOf = (block: Element, types: readonly string[]): string | undefined =>

@@ -129,13 +129,17 @@ export class FallControl {
     if (this.#widget.session.time === 'passes') this.#halt();
   }
 
-  /** A move was taken back or played again: where time passes only a host does that, and an end that is gone is a pause of its. */
+  /**
+   * A move was taken back or played again: where time passes only a host does that, and an end that is gone is a pause of
+   * its. The computer goes on, as it does in all games: nobody has stopped it.
+   */
   stepped(): void {
     if (this.state?.over) this.ended();
     else if (this.#isOver) {
       this.#isOver = false;
-      this.#reason = 'api';
-      if (this.timed) this.#watcher.changed('pause', 'api', 'api');
+      this.#reason = this.computer ? 'start' : 'api';
+      if (this.computer) this.#goOnByItself();
+      else if (this.timed) this.#watcher.changed('pause', 'api', 'api');
     }
   }
 

@@ -36,8 +36,8 @@ export class FieldColour extends Blockly.FieldDropdown {
     const shapeAndName = (letter: Letter, name: string): HTMLElement => {
       const shape = shapeOf(letter);
       const brick = made('span', { className: `lab-brick lab-brick-${letter}` }, shape);
-      // What the block shows is the title, in a drawing that is set from left to right.
-      const title = `${t.dir === 'rtl' ? '\u200f' : ''}${shape}\u2002${name}`;
+      // What the block shows is the title, in a drawing that is set from left to right; Blockly lets no space be broader.
+      const title = `${t.dir === 'rtl' ? '\u200f' : ''}${shape}  ${name}`;
       return made('span', { className: 'lab-choice', title }, brick, name);
     };
     const offered = BRICKS.filter((letter, i) => i < colours || letter === this.kept);

@@ -324,6 +324,10 @@ rect.lab-cost {
     fill: Canvas !important;
     fill-opacity: 1;
   }
+  .lab-editor .blocklyFlyoutBackground {
+    stroke: CanvasText;
+    stroke-width: 2px;
+  }
   .lab-editor .injectionDiv {
     --blockly-active-node-color: Highlight;
     --blockly-active-tree-color: Highlight;
@@ -346,7 +350,7 @@ rect.lab-cost {
   }
   .lab-editor .blocklyToolboxSelected {
     forced-color-adjust: none;
-    background: Highlight;
+    background: Highlight !important;
     color: HighlightText;
   }
 }

@@ -67,6 +67,7 @@ export class Check {
   async check(): Promise<CheckResult | null> {
     this.stop();
     this.close();
+    this.bench.change = 0;
     const { shell } = this;
     const program = this.run.wholeProgram();
     if (!program || this.#hasForbidden()) return null;

@@ -24,7 +24,7 @@ export class Workbench {
   /** Why what is in the editor cannot be read: the present program is the last one that could be. `null` where it is that. */
   refusal: ProgramErrorCode | null = null;
   hovered: string | null = null;
-  /** How much more the program costs since its last change; 0 where that changed nothing. */
+  /** How much more the program costs since its last change; 0 where that changed nothing, or something else was done since. */
   change = 0;
   readonly #changes: ((source: LabSource) => void)[] = [];
   readonly #tasks: (() => void)[] = [];
@@ -68,6 +68,7 @@ export class Workbench {
     const { task } = this;
     if (task === this.#task) return;
     this.#task = task;
+    this.change = 0;
     for (const changed of this.#tasks) changed();
   }
 
@@ -223,8 +224,8 @@ export class Workbench {
   }
 
   #changed(source: LabSource, change = 0): void {
-    this.change = change;
     this.retask();
+    this.change = change;
     for (const changed of this.#changes) changed(source);
     this.tell('bp-lab-change', { source });
     this.shell.update();

@@ -102,13 +102,13 @@ export function readCell(value: unknown, field: string, board: readonly string[]
   };
 }
 
-/** Any text or number; '' where there is none. */
+/** Any text or whole number; '' where there is none. */
 export function readLabSeed(source: object, most: number): string {
   const value = read(source, 'seed');
   if (value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const allowed = `a text of at most ${most} characters, or a number`;
-  if (typeof value !== 'string') refuse('type', 'seed', value, allowed);
-  if (value.length > most) refuse('range', 'seed', value, allowed);
-  return value;
+  const seed = Number.isInteger(value) ? String(value) : value;
+  const allowed = `a text of at most ${most} characters, or a whole number`;
+  if (typeof seed !== 'string') refuse(typeof seed === 'number' ? 'range' : 'type', 'seed', seed, allowed);
+  if (seed.length > most) refuse('range', 'seed', seed, allowed);
+  return seed;
 }

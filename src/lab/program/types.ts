@@ -55,7 +55,7 @@ export interface RunOptions extends Interruption {
   /** 1 to 32 row strings of 1 to 32 letters: `.` for no brick, `a` to `h` for the colours. Bricks may stand in the air. */
   readonly board: readonly string[];
   readonly click: LabCell;
-  /** For the blocks that say "any"; any text or number, '' when left out. */
+  /** For the blocks that say "any"; any text or whole number, '' when left out. */
   readonly seed?: string | number;
   /** Bricks that are infected already; none when left out. */
   readonly infected?: readonly LabCell[];
@@ -70,7 +70,7 @@ export interface CheckOptions extends Interruption {
   readonly contagion?: Contagion;
   /** How many walls it is tried on, 1 to 10,000; 500 when left out. */
   readonly walls?: number;
-  /** The walls, their clicks and what "any" draws follow from it; any text or number. */
+  /** The walls, their clicks and what "any" draws follow from it; any text or whole number. */
   readonly seed?: string | number;
   /** The size of the walls, 1 to 32 each; 9 and 9 when left out. */
   readonly rows?: number;

@@ -115,14 +115,13 @@ export class Demo {
     const [besideHat, hatEnd] = hat!;
     // Where the blocks lie below, the words end above them.
     const isAbove = block![1] - hatEnd > 36;
-    const beside: Point = [besideHat, isAbove ? block![1] - 22 : hatEnd + 36];
+    const beside: Point = [besideHat, isAbove ? block![1] - 42 : hatEnd + 42];
     const look = this.#words ? 'legend broad' : isAbove ? 'legend above' : 'legend';
-    const beyond = ([x, y]: Point, up = 0): Point => [x + (t.dir === 'rtl' ? -24 : 24), y - up];
     const still = [
       // On the edge of the block: one of several.
-      [beyond(block!, 22), t('demoDrag')],
-      // In the place of the drawing, not on the word.
-      [beyond(icon!), t('demoPlay')],
+      [[block![0], block![1] - 22], t('demoDrag')],
+      // In the place of the drawing, and away from the word.
+      [[icon![0] + (t.dir === 'rtl' ? 4 : -4), icon![1]], t('demoPlay')],
       [brick!, t('demoClick')],
     ] as const;
     // As a property: a policy may refuse the attribute, which lit's `styleMap` begins with.

@@ -78,10 +78,15 @@ const listOf = (figures: readonly Figure[], part: string, label: string): Templa
     )}
   </dl>`;
 
+/** A well has no lines but rows, as the panel beside it calls them. */
+const linesOf = (t: Words, state: object | null): string =>
+  t(state && 'ghost' in state ? 'fallRows' : 'lines');
+
 /** Of all games of this set-up that were played to their end. */
 export function statisticsView(
   t: Words,
   statistics: SetupStatistics | null,
+  state: object | null,
 ): TemplateResult | typeof nothing {
   if (!statistics) return nothing;
   const { played, won, best, fewest, average, lines, streak, most } = statistics;
@@ -91,7 +96,7 @@ export function statisticsView(
     [t('average'), t.number(Math.round(average))],
     won > 0 || fewest > 0 ? [t('wonGames'), t.number(won)] : null,
     won === 0 && fewest > 0 ? [t('fewest'), t.number(fewest)] : null,
-    lines > 0 ? [t('lines'), t.number(lines)] : null,
+    lines > 0 ? [linesOf(t, state), t.number(lines)] : null,
     streak > 1 ? [t('longestStreak'), t.number(streak)] : null,
     most > 1 ? [t('mostAtOnce'), t.number(most)] : null,
   ];
@@ -114,7 +119,7 @@ export function headView(
   if (card.view === 'figures') {
     return html`${top(t('statistics'))}
       <div class="sums">
-        ${statisticsView(t, card.statistics)} ${chartView(t, card.statistics?.last ?? [])}
+        ${statisticsView(t, card.statistics, game.state)} ${chartView(t, card.statistics?.last ?? [])}
       </div>`;
   }
   if (card.view === 'days') {
@@ -168,7 +173,7 @@ function figuresOf(
     controls.includes('score') ? null : [t('score'), t.number(state?.score ?? 0)],
     isBest && before > 0 ? [t('untilNow'), t.number(before)] : null,
     !isBest && !daily && best > 0 && !controls.includes('best') ? [t('best'), t.number(best)] : null,
-    sums && sums.lines > 0 ? [t('lines'), t.number(sums.lines)] : null,
+    sums && sums.lines > 0 ? [linesOf(t, state), t.number(sums.lines)] : null,
     sums && sums.streak > 1 && !daily ? [t('longestStreak'), t.number(sums.streak)] : null,
     sums && sums.most > 1 && !daily ? [t('atOnce'), t.number(sums.most)] : null,
     bestDaily > 0 ? [t('bestDaily'), t.number(bestDaily)] : null,

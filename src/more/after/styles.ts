@@ -447,6 +447,10 @@ export const after = css`
   .loss.shown {
     fill: var(--block);
   }
+  /* Of a small board the card has no more room than in a narrow place; what has the place of the board has enough. */
+  .table > .panel.over:not(:has(.review)) {
+    container-type: inline-size;
+  }
   @container (max-inline-size: 21rem) {
     .review {
       grid-template-columns: minmax(0, 1fr);
@@ -499,6 +503,9 @@ export const after = css`
     }
   }
   ${whenWide(css`
+    .table > .panel.over:not(:has(.review)) {
+      container-type: normal;
+    }
     .table .card-undo {
       display: none;
     }

@@ -149,7 +149,7 @@ export class Touch {
     const brick = mayPlay ? closest(target, '.brick.alone') : null;
     if (!brick) return;
     this.#tell('alone');
-    shake([brick], motion);
+    shake([brick], motion, 2, 120);
   };
 
   /** An area that is marked is heard as it is. */
@@ -168,13 +168,13 @@ export class Touch {
 }
 
 /** What does not go shakes; where nothing is to travel it blinks. */
-export function shake(parts: Iterable<Element>, motion: Motion): void {
+export function shake(parts: Iterable<Element>, motion: Motion, far = 4, duration = 220): void {
   if (motion === 'none') return;
   const frames =
     motion === 'full'
-      ? { translate: [0, -4, 4, -4, 4, -2, 0].map((x) => `${x}px`) }
+      ? { translate: [0, -far, far, -far, far, -far / 2, 0].map((x) => `${x}px`) }
       : { opacity: [1, 0.3, 1] };
-  for (const part of parts) part.animate(frames, 220);
+  for (const part of parts) part.animate(frames, duration);
 }
 
 /** What stands over the top of an area lies below bricks of it where there is no room above: it hides none. */

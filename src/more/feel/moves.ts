@@ -1,8 +1,8 @@
 /** New pieces that come, and moves that are taken back, in motion: the picture is as it will be, and flies there. */
 import type { GameState, MoveResult, PlaceState } from '../../engine/types.js';
 import type { Motion } from '../../view/model.js';
-import { OUT, SETTLE } from './motion.js';
-import { RIM_MS } from './placed.js';
+import { OUT, removeAfter, SETTLE } from './motion.js';
+import { RIM_MS, tileAt } from './placed.js';
 
 const FADE_MS = 140;
 const FLY_MS = 180;
@@ -53,7 +53,7 @@ export function turnBoxes(
   }
 }
 
-/** Tiles that are there again fade in; those that have left take the piece of a move that is taken back to its slot. */
+/** Tiles that are there again fade in, those that have left fade out, and the piece of a move that is taken back flies to its slot. */
 export function returnTiles(
   game: ParentNode,
   before: GameState,
@@ -63,13 +63,21 @@ export function returnTiles(
 ): void {
   if (motion === 'none') return;
   const left: Element[] = [];
+  const board = game.querySelector('.board')!;
+  const effects = game.querySelector<HTMLElement>('.effects')!;
   for (const cell of game.querySelectorAll<HTMLElement>('.board [data-cell]')) {
     const [row, column] = [Number(cell.dataset['row']), Number(cell.dataset['column'])];
     const [was, is] = [before, after].map(({ board }) => (board[row]?.[column] ?? '.') !== '.');
     if (was === is) continue;
     if (is) {
       cell.animate({ opacity: [0, 1] }, { duration: FADE_MS, pseudoElement: '::after' });
-    } else left.push(cell);
+    } else {
+      left.push(cell);
+      // Those of a wall are bricks.
+      if (!('fits' in before)) continue;
+      const tile = tileAt(board, effects, [row, column], before.hues[row]?.[column] ?? 'h');
+      removeAfter(tile.animate({ opacity: [1, 0] }, FADE_MS), tile);
+    }
   }
   // What was cleared with its own piece leaves nothing that could fly.
   const flies = motion === 'full' && left.length > 0;

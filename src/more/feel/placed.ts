@@ -60,7 +60,7 @@ export function showMove(
     if (motion !== 'none') {
       for (const cell of cleared) {
         const hue = hues[cell[0]]?.[cell[1]];
-        const tile = tileAt(board, effects, cell, hue === '.' ? hueOf(piece) : (hue ?? 'h'));
+        const tile = tileAt(board, effects, cell, hue === '.' ? hueOf(piece) : (hue ?? 'h'), 'rim');
         leave(tile, motion, isMany ? 0 : distance(cell) * STAGGER_MS);
       }
     }
@@ -80,10 +80,16 @@ function settle(cell: Element | null, delay: number): void {
   );
 }
 
-/** A tile over a cell that is empty by now, with a rim of gold. */
-function tileAt(board: Element, effects: HTMLElement, [row, column]: Cell, hue: string): HTMLElement {
+/** A tile over a cell that is empty by now. */
+export function tileAt(
+  board: Element,
+  effects: HTMLElement,
+  [row, column]: Cell,
+  hue: string,
+  rim = '',
+): HTMLElement {
   const tile = effects.ownerDocument.createElement('i');
-  tile.className = `block going hue-${hue}`;
+  tile.className = `block going ${rim} hue-${hue}`;
   place(tile, board, row, column);
   effects.append(tile);
   return tile;
@@ -160,6 +166,8 @@ export const going = css`
     block-size: calc(var(--unit) - 2 * max(0.5px, var(--unit) * 0.035));
     border-radius: calc(var(--unit) * 0.15);
     font-size: var(--unit);
+  }
+  .going.rim {
     outline: max(2px, 0.05em) solid var(--clear);
   }
 `;

@@ -43,7 +43,8 @@ export const styles = css`
       visibility: visible;
     }
   }
-  .motion-none .near {
+  .motion-none .near,
+  .motion-none .cell.blocked::before {
     animation: none;
   }
   .switch {
@@ -174,10 +175,16 @@ export const styles = css`
       flex: none;
       display: block;
     }
+    /* Words of the column, and no button of it. */
     .game .chip.told {
       grid-area: auto;
-      inset: calc(100% + 0.25rem) auto auto;
+      inset: calc(100% + 0.75rem) auto auto;
       inset-inline: 0 auto;
+      padding: 0;
+      border: 0;
+      background: none;
+      color: var(--quiet);
+      text-align: start;
     }
   `)}
   /* Beside what the label says: why this piece is hollow. */
@@ -253,6 +260,9 @@ export const styles = css`
       0 0 0 max(1px, 0.04em) var(--panel);
   }
   /* A piece over a bad place is of glass, and what is in its way hatched. */
+  .motion-full .float .block {
+    transition: background-color 80ms;
+  }
   .float.bad .block {
     --lip: inset 0 0 0 max(2px, 0.05em) var(--block);
     background: color-mix(in srgb, var(--block) 20%, transparent);
@@ -272,15 +282,18 @@ export const styles = css`
     cursor: not-allowed;
     touch-action: none;
   }
-  .cell.blocked::after {
+  /* Over the tile, which stands as the hatch comes. */
+  .cell.blocked::before {
     content: '';
     position: absolute;
     inset: var(--seam);
     border-radius: 0.15em;
     box-shadow: inset 0 0 0 max(2px, 0.07em) var(--bad);
+    z-index: 1;
+    animation: appear 80ms;
   }
-  .cell.blocked.filled::after {
-    background: repeating-linear-gradient(-45deg, var(--bad) 0 0.06em, transparent 0 0.2em), var(--block);
+  .cell.blocked.filled::before {
+    background: repeating-linear-gradient(-45deg, var(--bad) 0 0.06em, transparent 0 0.2em);
   }
   @media (hover: hover) {
     .tool[aria-disabled='false']:hover {

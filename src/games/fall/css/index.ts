@@ -23,7 +23,7 @@ const layout = css`
       1px
     );
     /* What has settled stands back a little. */
-    --tone: 88%;
+    --tone: 93%;
   }
   .game.with-pad {
     --keys: 4rem;

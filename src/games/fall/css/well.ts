@@ -24,8 +24,8 @@ export const well = css`
     transform: translate(calc(var(--unit) * var(--x)), calc(var(--unit) * var(--y)));
     pointer-events: none;
   }
-  /* The columns in which it falls. */
-  .layer.falling::before {
+  /* The columns in which it falls, for as long as it does. */
+  .shadow + .falling::before {
     content: '';
     position: absolute;
     inset: -40em 0;

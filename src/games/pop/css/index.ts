@@ -11,7 +11,7 @@ const layout = css`
     --least: 21px;
     --fitting: min(
       calc((var(--room) - 2 * var(--edge)) / var(--columns)),
-      calc(max(var(--tall), 16rem) / var(--rows)),
+      calc(max(var(--tall), var(--lowest, 16rem)) / var(--rows)),
       var(--bp-cell-size, 3.25rem)
     );
     --unit: max(var(--least), var(--fitting));
@@ -98,6 +98,7 @@ const layout = css`
     .game.wall.broad {
       --beside: 0rem;
       --tall: calc(var(--bp-window, 100svh) - 11rem);
+      --lowest: 0rem;
     }
     .broad .table {
       grid-template:
@@ -164,6 +165,9 @@ const words = css`
 const low = css`
   @media (max-height: 26rem) {
     @container (min-inline-size: 32rem) {
+      .game.wall.broad {
+        --tall: calc(var(--bp-window, 100svh) - 9rem);
+      }
       .wall:not(.broad) .scores {
         display: grid;
         grid-template-columns: auto auto;

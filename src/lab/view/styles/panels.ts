@@ -116,12 +116,9 @@ export const panels = css`
     place-items: center;
     inline-size: 1.5rem;
     block-size: 1.5rem;
-    margin: -0.75rem 0 0 -2.25rem;
+    margin: -0.75rem 0 0 -0.75rem;
     border-radius: 50%;
     font-weight: 700;
-  }
-  .demo .tag:dir(rtl) {
-    margin-left: 0.75rem;
   }
   .demo .legend:dir(rtl) {
     translate: -100% 0;
@@ -300,6 +297,12 @@ export const panels = css`
     justify-items: end;
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
+  }
+  .lab .levels h3 {
+    margin-block-end: 0.375rem;
+  }
+  .lab .levels ol + h3 {
+    margin-block-start: 1.25rem;
   }
   .slots li {
     display: flex;
