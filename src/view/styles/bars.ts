@@ -34,6 +34,9 @@ export const bars = css`
     display: grid;
     grid-auto-flow: column;
   }
+  .toolbar:has(> :nth-child(7)) {
+    --until: 27rem;
+  }
   .caption,
   .note-line {
     margin: 0;
@@ -110,9 +113,6 @@ export const bars = css`
     .toolbar {
       --low: clamp(0rem, (var(--until, 24rem) - var(--bp-window, 100svh)) * 999, 9rem);
       grid: auto-flow / repeat(auto-fill, minmax(max(3rem, 100% - var(--low)), 1fr));
-    }
-    .toolbar:has(> :nth-child(7)) {
-      --until: 27rem;
     }
     .toolbar .tool {
       display: flex;
