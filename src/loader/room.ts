@@ -96,7 +96,7 @@ function wallRoom(of: string): string {
   const below = (
     width: string,
     bars = '8.41rem - var(--room-bare)',
-  ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), 16rem)')};
+  ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), var(--room-lowest, 16rem))')};
   block-size: calc(${bars} + var(--room-caption) + var(--room-note) + ${FIELD});`;
   const beside = `--room-unit: ${brick(`(${WIDTH} - 9.6rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};
   block-size: max(${FIELD}, 9.85rem + ${TOOLS} + var(--room-caption) + var(--room-note) - 6 * var(--room-bare));`;
@@ -112,6 +112,7 @@ ${lowAndWide('32rem', `${of}::before {\n  ${beside}\n}`)}
 @container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
 ${of}${BROAD}::before {
   --room-tall: calc(${WINDOW} - 11rem);
+  --room-lowest: 0rem;
   ${below(WIDTH, '8rem + var(--room-larger)')}
 }
 }
@@ -120,7 +121,15 @@ ${of}${BROAD}::before {
   --room-larger: 2.1875rem;
 }
 }
-${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 2.1875rem;\n}`)}`;
+${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 2.1875rem;\n}`)}
+@media (max-height: 26rem) {
+@container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
+${of}${BROAD}::before {
+  --room-tall: calc(${WINDOW} - 9rem);
+  --room-larger: -1.1rem;
+}
+}
+}`;
 }
 
 /** From so many columns on a wall has the whole width before it stands beside the scores. */

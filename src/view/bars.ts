@@ -60,7 +60,8 @@ export function toolbarView(
   const { t, controls, state, undo, panel, canHint, feel } = model;
   if (panel === 'failed') return nothing;
   const buttons = [
-    ['hint', t('hint'), actions.hint, canHint === true],
+    ['hint', t('hint'), canHint ? actions.hint : null, canHint === true],
+    // What a move on its way leaves to take back is not known yet: the press waits for it.
     ['undo', t('undo'), actions.undo, state?.canUndo ?? false],
     ['redo', t('redo'), actions.redo, state?.canRedo ?? false],
     ['new', t('newGame'), actions.newGame, true],
@@ -85,8 +86,7 @@ export function toolbarView(
         label,
         // It may be the host's.
         html`<slot name="icon-${name}">${icon(PATHS[name])}</slot>`,
-        // Behind a move on its way there may be something to go back to.
-        enabled || /do$/.test(name) ? action : null,
+        action,
         'tool',
         i || first !== nothing ? -1 : 0,
         !enabled,

@@ -189,7 +189,7 @@ it('shows a program with more colours than the wall has', async () => {
   const paint = { type: 'bp_paint', id: 'p', fields: { COLOUR: 'h' } };
   seen.editor.load(program(paint));
   await drawn();
-  expect(words(blockAt(seen.root, 'bp_paint'))).to.contain('★ brown');
+  expect(words(blockAt(seen.root, 'bp_paint'))).to.contain('★  brown');
   expect(saved(seen).blocks.blocks[0]!.next!.block.fields).to.deep.equal({ COLOUR: 'h' });
 });
 

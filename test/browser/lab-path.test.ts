@@ -197,7 +197,8 @@ describe('the way on', () => {
     expect(other.progress.find(({ id }) => id === 'rule')).to.deep.include({ stars: 3, cost: 40 });
     await turn(other, { level: 'rule' });
     expect(other.cost).to.equal(40);
-    for (const text of ['[]', work.slice(1), JSON.stringify(await lab.getResults('Ann')), lab.getProgram()]) {
+    const none = ['[]', work.slice(1), lab.getProgram(), '{"programs":"abc"}', '{"level":"rule"}'];
+    for (const text of [...none, JSON.stringify(await lab.getResults('Ann'))]) {
       const { name } = await rejection(other.setWork(text));
       expect(name, text).to.equal('ProgramError');
       expect(other.cost).to.equal(40);

@@ -1,5 +1,6 @@
 /** loader.css keeps as much room as the game takes. */
 import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
 import { VARIANTS } from '../../src/engine/variants.js';
 import { packageFile } from '../support/browser-frames.js';
 import { type Attributes, inside, make, stage, tidy } from '../support/browser-page.js';
@@ -19,6 +20,7 @@ after(() => {
   sheet.remove();
 });
 afterEach(tidy);
+afterEach(() => setViewport({ width: 800, height: 600 }));
 
 const CASES: readonly Attributes[] = [
   ...VARIANTS.map(({ name }) => ({ variant: name })),
@@ -39,18 +41,32 @@ const CASES: readonly Attributes[] = [
   { variant: 'samegame', controls: 'none' },
 ];
 
+/** For whether the sums of the sheet are those of the game. */
+async function compare(attributes: Attributes, width: number): Promise<void> {
+  const widget = make({ storage: 'none', seed: 'room', ...attributes });
+  stage(width).append(widget);
+  await widget.ready;
+  await widget.updateComplete;
+  const room = Number.parseFloat(getComputedStyle(widget, '::before').blockSize);
+  const game = inside(widget, '.game').getBoundingClientRect().height;
+  expect(room, `${width} pixels wide`).to.be.closeTo(game, 2);
+  widget.remove();
+}
+
 for (const [i, attributes] of CASES.entries()) {
   const name = Object.entries(attributes).map(([key, value]) => (value ? `${key}=${value}` : key));
   it(`${name.join(' ') || 'without attributes'}`, async () => {
-    for (const width of inTurn([288, 420, 640, 720, 1000], i)) {
-      const widget = make({ storage: 'none', seed: 'room', ...attributes });
-      stage(width).append(widget);
-      await widget.ready;
-      await widget.updateComplete;
-      const room = Number.parseFloat(getComputedStyle(widget, '::before').blockSize);
-      const game = inside(widget, '.game').getBoundingClientRect().height;
-      expect(room, `${width} pixels wide`).to.be.closeTo(game, 2);
-      widget.remove();
-    }
+    for (const width of inTurn([288, 420, 640, 720, 1000], i)) await compare(attributes, width);
   });
 }
+
+for (const [width, height] of [
+  [740, 360],
+  [844, 390],
+] as const)
+  it(`a broad wall in a low window of ${width} by ${height}`, async () => {
+    await setViewport({ width, height });
+    const wall = { variant: 'samegame', 'grid-size': '10x20' };
+    for (const more of [{}, { solvable: '' }, { 'grid-size': '14x18' }])
+      await compare({ ...wall, ...more }, width - 16);
+  });

@@ -270,6 +270,31 @@ describe('a falling game', () => {
     expect(names(events)).not.to.include('bp-pause');
   });
 
+  it('waits, and says why, where its host takes back the end of what the computer may not go on with', async () => {
+    const settings = { 'grid-size': '10x8', autoplay: 'simple', 'autoplay-speed': '20' };
+    const ended = async (widget: BlockPuzzleElement): Promise<ReturnType<typeof record>> => {
+      while (!stateOf(widget).over) await widget.play({ action: 'drop' }).catch(() => undefined);
+      const events = record(widget, ['bp-pause', 'bp-resume']);
+      await widget.undo();
+      await widget.updateComplete;
+      return events;
+    };
+    const stopped = await falling(settings);
+    await stopped.pause();
+    expect((await ended(stopped)).map(({ type, detail }) => [type, detail.reason])).to.deep.equal([
+      ['bp-pause', 'api'],
+    ]);
+    expect(stopped.status).to.equal('paused');
+    stopped.remove();
+
+    const away = await falling(settings);
+    away.style.marginBlockStart = '300vh';
+    await until(() => away.status === 'paused', 'it is out of view');
+    expect((await ended(away)).map(({ type, detail }) => [type, detail.reason])).to.deep.equal([
+      ['bp-pause', 'away'],
+    ]);
+  });
+
   it('lights the columns of a piece that falls, and none once it is over; its card calls rows what its panel does', async () => {
     const widget = await falling({ pace: 'turn', 'grid-size': '10x8' });
     const lane = (): string => getComputedStyle(inside(widget, '.layer.falling'), '::before').content;

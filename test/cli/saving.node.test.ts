@@ -74,7 +74,7 @@ describe('save', () => {
     async () => {
       await inFolder(async (path) => {
         execFileSync('mkfifo', [path('pipe')]);
-        for (const name of [path('pipe'), '/dev/full']) {
+        for (const name of [path('pipe'), '/dev/null']) {
           const { code, stdout } = await runProgram(['play', ...SEED], `save ${name}\n`);
           assert.equal(code, 1);
           assert.match(

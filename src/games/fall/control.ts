@@ -126,20 +126,24 @@ export class FallControl {
   ended(): void {
     this.#isOver = this.#widget.session.time !== 'ready';
     this.#isOn = false;
-    if (this.#widget.session.time === 'passes') this.#halt();
+    if (this.#widget.session.time !== 'passes') return;
+    // Nobody has stopped it.
+    this.#reason = 'start';
+    this.#halt();
   }
 
   /**
    * A move was taken back or played again: where time passes only a host does that, and an end that is gone is a pause of
-   * its. The computer goes on, as it does in all games: nobody has stopped it.
+   * its. The computer goes on, as it does in all games, unless somebody had stopped it.
    */
   stepped(): void {
     if (this.state?.over) this.ended();
     else if (this.#isOver) {
       this.#isOver = false;
-      this.#reason = this.computer ? 'start' : 'api';
-      if (this.computer) this.#goOnByItself();
-      else if (this.timed) this.#watcher.changed('pause', 'api', 'api');
+      if (!this.computer) this.#reason = 'api';
+      else if (!this.#isStopped && !this.#inView) this.#reason = 'away';
+      this.#goOnByItself();
+      if (this.timed && !this.running) this.#watcher.changed('pause', this.#reason, 'api');
     }
   }
 
@@ -227,8 +231,11 @@ export class FallControl {
   #goOnByItself(): void {
     const { state } = this;
     const can = state && !state.over && this.#inView && !this.#widget.blocked;
-    const stopped = this.#reason === 'player' || this.#reason === 'api';
-    if (can && this.computer && !stopped) this.start('system');
+    if (can && this.computer && !this.#isStopped) this.start('system');
+  }
+
+  get #isStopped(): boolean {
+    return this.#reason === 'player' || this.#reason === 'api';
   }
 
   #run(begun?: () => void): void {

@@ -61,7 +61,9 @@ function layersView(model: FallViewModel, state: FallState, advice: unknown): Te
   return html`${keyed(
       pieceKey(state),
       html`${advice} ${over ? nothing : outlineView(piece, ghost, column)}
-        <div class="layer falling" ${vars({ '--x': column, '--y': row })}>${pieceView(piece)}</div>`,
+        <div class=${over ? 'layer falling' : 'layer falling lit'} ${vars({ '--x': column, '--y': row })}>
+          ${pieceView(piece)}
+        </div>`,
     )}
     ${last?.locked ? outlineView(last.piece, last.locked.row, last.locked.column, true) : nothing}
     <div class="flashes"></div>`;

@@ -166,7 +166,10 @@ function readWork(text: unknown): Readonly<Record<string, unknown>> {
   }
   // What is of another kind, as results or a program, would leave nothing of what is kept.
   const isWork = typeof work === 'object' && work !== null && !Array.isArray(work);
-  if (!isWork || !Object.keys(work!).every((kind) => KEPT.includes(kind as Kept))) {
+  if (
+    !isWork ||
+    !Object.entries(work!).every(([kind, kept]) => KEPT.includes(kind as Kept) && typeof kept === 'object')
+  ) {
     throw new ProgramError('format', null, 'work must be a text that getWork has given');
   }
   for (const program of Object.values(recordOf((work as Record<string, unknown>)['programs'])))

@@ -25,7 +25,7 @@ export const well = css`
     pointer-events: none;
   }
   /* The columns in which it falls, for as long as it does. */
-  .shadow + .falling::before {
+  .falling.lit::before {
     content: '';
     position: absolute;
     inset: -40em 0;

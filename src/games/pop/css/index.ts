@@ -164,10 +164,12 @@ const words = css`
 /** A phone on its side: the column before the wall is no higher than the window. */
 const low = css`
   @media (max-height: 26rem) {
-    @container (min-inline-size: 32rem) {
+    @container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
       .game.wall.broad {
         --tall: calc(var(--bp-window, 100svh) - 9rem);
       }
+    }
+    @container (min-inline-size: 32rem) {
       .wall:not(.broad) .scores {
         display: grid;
         grid-template-columns: auto auto;
