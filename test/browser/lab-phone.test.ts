@@ -145,6 +145,15 @@ it('lays the blocks of a level open again where there is more room', async () =>
   await until(() => open() === 1, 'its categories are there again');
 });
 
+it('shows what a program lacks that is asked for where the program alone is in view', async () => {
+  const lab = await mountLab({ storage: 'none', level: 'click' }, phone());
+  await pressTool(lab, 'view-program');
+  await until(() => box(lab, '.status').height === 0, 'the wall is away');
+  await pressTool(lab, 'check');
+  await until(() => box(lab, '.status.bad').height > 0, 'it is told in view');
+  expect(box(lab, '.status.bad').bottom).to.be.at.most(640);
+});
+
 it('shows a block whole that was put under the hat', async () => {
   const lab = await mountLab({ storage: 'none', level: 'click' }, phone());
   await drawn();

@@ -51,7 +51,11 @@ export class Lab {
     this.bench = new Workbench(this.shell, this.levels);
     this.wall = new Wall(this.shell);
     this.run = new Run(this.shell, this.bench, this.wall);
-    this.run.onEmpty = () => void this.shell.attempt(this.#demonstrate());
+    this.run.onLack = (isEmpty) => {
+      // It is told below the wall.
+      if (this.inView === 'program') this.inView = 'both';
+      if (isEmpty) void this.shell.attempt(this.#demonstrate());
+    };
     this.levels.onChange(() => {
       this.run.home();
       this.wall.enter(this.levels.level?.wall ?? null);

@@ -63,8 +63,8 @@ export class Run {
   /** The place of the slider. */
   speed = 2;
   runner: Runner | null = null;
-  /** Called where a program was to run that is none yet. */
-  onEmpty: () => void = () => undefined;
+  /** Called where a program was to run that is not whole. */
+  onLack: (isEmpty: boolean) => void = () => undefined;
   #Runner: typeof Runner | null = null;
   /** Whether it waits for steps of this run alone. */
   #steps = false;
@@ -215,18 +215,17 @@ export class Run {
   wholeProgram(): Program | null {
     const { bench, shell } = this;
     if (bench.refusal !== null) {
-      this.#explain(() => bench.unreadable);
+      this.#lack(() => bench.unreadable);
       return null;
     }
     try {
       const program = programOf(bench.present.workspace);
       if (program.blocks.length > 0) return program;
-      this.#explain(() => shell.t('emptyProgram'));
-      this.onEmpty();
+      this.#lack(() => shell.t('emptyProgram'), true);
     } catch (error) {
       if (!(error instanceof ProgramError)) throw error;
       if (error.block !== null) bench.mark(error.block);
-      this.#explain(() => shell.t('missing', { block: bench.nameOf(error.block) }));
+      this.#lack(() => shell.t('missing', { block: bench.nameOf(error.block) }));
     }
     return null;
   }
@@ -330,6 +329,11 @@ export class Run {
   #tell(said: string): void {
     this.#note = null;
     this.shell.say(said);
+  }
+
+  #lack(say: () => string, isEmpty = false): void {
+    this.#explain(say);
+    this.onLack(isEmpty);
   }
 
   /** Says why nothing runs, until something else is done. */
