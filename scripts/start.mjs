@@ -142,7 +142,9 @@ watchFolders(
 );
 if (await isMade(['wasm', 'javascript-core'])) await rebuild(DEMO, {});
 else {
-  console.log('The cores have not been compiled yet: a quick build first, the real one when the demo is up; its pages reload then.');
+  console.log(
+    'The cores have not been compiled yet: a quick build first, the real one when the demo is up; its pages reload then.',
+  );
   await quickly(() => rebuild(DEMO, {}));
 }
 await serve();
