@@ -67,10 +67,12 @@ export async function saveFile(
   }
 }
 
-/** `null` for what is too long, or is no file of which another one could take the place: a device, a pipe, a folder. */
+/** `null` for what is too long, or is no file of which another one could take the place: a device, a pipe. */
 async function textIn(path: string): Promise<string | null> {
   const found = await stat(path);
-  return found.isFile() && found.size <= MOST_BYTES ? readFile(path, 'utf8') : null;
+  // Of a folder the system says what it is.
+  const mayRead = found.isDirectory() || (found.isFile() && found.size <= MOST_BYTES);
+  return mayRead ? readFile(path, 'utf8') : null;
 }
 
 /** Writes beside the file first, so that a full disk or a power cut leaves the old game or the new one. */

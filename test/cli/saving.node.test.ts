@@ -91,6 +91,10 @@ describe('save', () => {
     const { code, stdout } = await run(['play', ...SEED], 'save nowhere/at/all\n');
     assert.match(stdout, /\nNot saved: cannot write "nowhere\/at\/all": no such file or directory\n$/);
     assert.equal(code, 1);
+    await inFolder(async (path) => {
+      const { stdout: told } = await run(['play', ...SEED], `save ${path('.')}\n`);
+      assert.match(told, /\nNot saved: cannot write ".*": .*directory/);
+    });
   });
 
   test('that is done elsewhere after it has failed is as good', async () => {
