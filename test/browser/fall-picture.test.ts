@@ -76,8 +76,8 @@ describe('the well', () => {
     observer.disconnect();
     const wellText = (text: string): boolean => text === 'characterData well-now';
     expect(seen.filter((text) => !wellText(text)).sort()).to.deep.equal([
-      'layer falling',
-      'layer falling',
+      'layer falling lit',
+      'layer falling lit',
       'layer shadow hue-c',
     ]);
   });
