@@ -623,7 +623,7 @@ describe('disabled', () => {
     const widget = await mount({ seed: 'a' });
     inside(widget, '[data-cell][tabindex="0"]').focus();
     await key('1');
-    expect(allInside(widget, '.held').length).to.equal(1);
+    await until(() => allInside(widget, '.held').length === 1, 'it is held');
     widget.disabled = true;
     await widget.updateComplete;
     expect(allInside(widget, '.held, .ghost').length).to.equal(0);
