@@ -1,8 +1,17 @@
 /** How the lab looks: marks that lie apart, headings near what they head, edges in forced colours, figures that go in time. */
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
-import { clicked, figure, makeLab, mountLab, pressTool, settledLab, turn } from '../support/browser-lab.js';
-import { statement, under } from '../support/browser-lab.js';
+import {
+  clicked,
+  figure,
+  makeLab,
+  mountLab,
+  pressTool,
+  settledLab,
+  statement,
+  turn,
+  under,
+} from '../support/browser-lab.js';
 import { drawn, shelf } from '../support/browser-lab-editor.js';
 import { allInside, inside, stage, tidy, until } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
