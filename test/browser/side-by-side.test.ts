@@ -13,7 +13,6 @@ import {
   inside,
   make,
   mount,
-  press,
   stage,
   tidy,
   until,
