@@ -6,7 +6,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
 import { counts, failureLine } from '../scripts/counts.mjs';
 import { inRepository, root } from '../scripts/paths.mjs';
-import { isShared, pagesOf } from './browser-pages.mjs';
+import { isShared, pagesOf } from './web-test-runner.pages.mjs';
 
 /** A folder with other versions of what the package depends on (`npm run test:dependencies`). */
 const { BLOCK_PUZZLE_BESIDE: beside } = process.env;

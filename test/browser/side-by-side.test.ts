@@ -7,16 +7,7 @@ import { key } from '../support/browser-player.js';
 import { DAY } from '../support/browser-daily.js';
 import { feltIn } from '../support/browser-feel.js';
 import { recordOf } from '../support/browser-games.js';
-import {
-  allInside,
-  arrange,
-  inside,
-  make,
-  mount,
-  stage,
-  tidy,
-  until,
-} from '../support/browser-page.js';
+import { allInside, arrange, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
 import { sampled } from '../support/volume.js';
 
 keepWorker();
