@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PolicyHost } from '../support/policy-host.js';
-import { inTurn } from '../support/volume.js';
+import { inTurn, sampled } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -177,12 +177,13 @@ describe('a part whose file cannot be had', () => {
     return Math.abs(middle(range.getBoundingClientRect()) - middle({ left, right }));
   })()`;
 
-  for (const [variant, width] of [
+  const ROOMS = [
     ['blocks', 420],
     ['blocks', 1240],
     ['samegame', 1240],
     ['quintris', 1240],
-  ] as const)
+  ] as const;
+  for (const [variant, width] of sampled(ROOMS, 3))
     it(`is seen under the middle of the game: ${variant} in ${width} px`, async () => {
       const { page } = await without('cdn', 'help', `storage="none" variant="${variant}"`);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -311,7 +312,7 @@ it('what is said stays as the rest of its language comes', async () => {
   assert.equal(await page.evaluate(text), before);
 });
 
-for (const next of ['quintris', 'samegame'])
+for (const next of inTurn(['quintris', 'samegame'], 1))
   it(`a search that comes when ${next} is there is none of that game's`, async () => {
     const page = await host.open({ head: '', body: '' });
     let letCome = (): void => undefined;
