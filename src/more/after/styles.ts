@@ -550,8 +550,10 @@ export const after = css`
       block-size: 1.1rem;
       font-size: 0.65rem;
     }
-    .table > .panel.over .choices .action {
+    .table > .panel.over .choices :is(.action, .card-tool) {
       flex-basis: 4.25rem;
+    }
+    .table > .panel.over .choices .action {
       max-inline-size: 100%;
       line-height: 1.15;
       white-space: normal;
@@ -561,12 +563,8 @@ export const after = css`
       flex: 1 1 100%;
       flex-wrap: wrap;
     }
-    .table > .panel.over .card-tools .card-tool {
-      flex-basis: 4.25rem;
-    }
     .card .card-tool:has(span) {
       font-size: 0.85rem;
-      text-align: start;
     }
     .fall .card-tools .card-tool.tool {
       grid-auto-flow: row;
