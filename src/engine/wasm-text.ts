@@ -29,7 +29,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
         : code * TIMES + text.charCodeAt(++i),
     );
   }
-  return new Uint8Array(bytes);
+  return Uint8Array.from(bytes);
 }
 
 /** The text that carries bytes; the build makes it. */
