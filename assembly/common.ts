@@ -1,5 +1,5 @@
 /** What the module of every mechanism exports: its versions, and the way in for seeds and pieces. */
-import { INPUT, INPUT_BYTES } from './layout';
+import { INPUT } from './layout';
 import { GENERATOR_VERSION, seedBegin, seedBytes } from './random';
 
 export { seedBegin };
@@ -7,8 +7,6 @@ export { seedBegin };
 /** Version of the rules: what a move does to a board, a score, a streak and a hand. */
 export const rulesVersion: u32 = 1;
 export const generatorVersion: u32 = GENERATOR_VERSION;
-export const input: usize = INPUT;
-export const inputBytes: usize = INPUT_BYTES;
 
 /** Takes `length` more bytes of the seed text from INPUT. */
 export function seedTake(length: u32): void {

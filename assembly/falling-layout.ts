@@ -1,14 +1,14 @@
 /**
  * The memory of the falling games, and what the core offers for them.
  *
- * Rules (`falling.ts`). FALL is everything that changes in a game: the host copies `FALL_BYTES` out and in,
+ * Rules (`falling.ts`). Where the host's blocks lie is theirs for good, as in `layout.ts`. FALL is everything that changes in a game: the host copies `FALL_BYTES` out and in,
  * and a copy is a game. A shape is a u64, byte r being row r and bit c column c, tight, upper-left; 0 is none.
  *
  * | export                                                 | what it does                                   |
  * | ------------------------------------------------------ | ---------------------------------------------- |
  * | fallConfigure(rows, columns, next, options, draw, n)   | board 10..40 x 8..32, next 0..6, options bit 0 |
  * |                                                        | comfort, draw 0 weighted 1 uniform 2 bag, and  |
- * |                                                        | n (1..256) shapes that lie at `input`          |
+ * |                                                        | n (1..256) shapes that lie at INPUT            |
  * | seedBegin(), seedTake(length), fallSeed()              | starts both streams from a text, draws the     |
  * |                                                        | weights; nothing is drawn or spawned yet       |
  * | fallSkip(drawn, spawned)                               | both streams go on to where these counts are   |
@@ -62,7 +62,7 @@ export const FALL_BAG: usize = 552;
 /** How often each piece of the set was drawn (u32); pieces of the queue are not counted. */
 export const FALL_COUNTS: usize = 808;
 export const FALL_BYTES: u32 = 1832;
-export const FALL: usize = memory.data(1832, 16);
+export const FALL: usize = 16;
 
 /** What the last `fallPlay` did. Points are a float64 integer; cleared rows are numbered as before they fell. */
 export const FALL_RESULT_POINTS: usize = 0;
@@ -78,15 +78,15 @@ export const FALL_RESULT_OVER: usize = 40;
 /** Which kick made a rotate or flip possible, 1 to 5; 0 is none. */
 export const FALL_RESULT_KICK: usize = 44;
 export const FALL_RESULT_BYTES: u32 = 48;
-export const FALL_RESULT: usize = memory.data(48, 16);
+export const FALL_RESULT: usize = 1856;
 
 /**
  * Scripted pieces that come before the generator's: up to eight shapes, the first at once, and how many they
  * are. The core takes them from the front; the host fills up before each call that may take one.
  */
 export const FALL_QUEUE_SIZE: u32 = 8;
-export const FALL_QUEUE: usize = memory.data(64, 16);
-export const FALL_QUEUE_READY: usize = memory.data(4, 4);
+export const FALL_QUEUE: usize = 1904;
+export const FALL_QUEUE_READY: usize = 1968;
 
 /** The set's shapes as configured. */
 export const FALL_SET: usize = memory.data(2048, 16);

@@ -1,6 +1,7 @@
 /**
  * The fixed memory of the core. Nothing is ever allocated: every block below has its place for good,
- * and the host reads and writes through one view that never detaches.
+ * and the host reads and writes through one view that never detaches. What it reads and writes lies in the first page of
+ * 64 KiB, at addresses that `src/engine/` repeats; what is the module's own lies behind (`memoryBase` in `asconfig.json`).
  *
  * A board is packed row by row, cell (r, c) at bit r * columns + c, into as few 64-bit words as it needs:
  * one for 8 x 8, two for 9 x 9, sixteen for 32 x 32. All numbers are little-endian.
@@ -27,7 +28,7 @@ export const STATE_DRAWN: usize = 224;
 /** Hands taken from the queue. */
 export const STATE_QUEUED: usize = 228;
 export const STATE_OVER: usize = 232;
-export const STATE: usize = memory.data(240, 16);
+export const STATE: usize = 16;
 
 /** What the last move did. Points and parts are float64 integers. */
 export const RESULT_POINTS: usize = 0;
@@ -37,7 +38,7 @@ export const RESULT_CLEARED: usize = 72;
 /** A LINES block (below). */
 export const RESULT_LINES: usize = 200;
 export const RESULT_REFILLED: usize = 224;
-export const RESULT: usize = memory.data(232, 16);
+export const RESULT: usize = 256;
 
 /** Full lines of a board: row bits, column bits, and four words of box bits. */
 export const LINES_ROWS: usize = 0;
@@ -46,25 +47,25 @@ export const LINES_BOXES: usize = 8;
 export const LINES_BYTES: usize = 24;
 
 /** Seven float64 factors of the scoring, in the order of `scoring.ts`. */
-export const FACTORS: usize = memory.data(56, 16);
+export const FACTORS: usize = 496;
 
 /** Legal anchors of each slot's piece: eight boards. */
-export const ANCHORS: usize = memory.data(1024, 16);
+export const ANCHORS: usize = 4096;
 
 /** The piece record of each slot, a pointer. */
 export const SLOTS: usize = memory.data(32, 16);
 
 /** The next hand of a scripted queue, eight shapes, and whether there is one. */
-export const QUEUE: usize = memory.data(64, 16);
-export const QUEUE_READY: usize = memory.data(4, 16);
+export const QUEUE: usize = 560;
+export const QUEUE_READY: usize = 624;
 
-/** Shapes of the piece set on their way in, and UTF-8 bytes of a seed. */
+/** Of every module: shapes of the piece set on their way in, and UTF-8 bytes of a seed. */
 export const INPUT_BYTES: usize = 2048;
-export const INPUT: usize = memory.data(2048, 16);
+export const INPUT: usize = 2048;
 
 /** Previews of one slot: at most 1,024 entries of anchor row, anchor column (u32 each) and a LINES block. */
 export const PREVIEW_BYTES: u32 = 32;
-export const PREVIEWS: usize = memory.data(32768, 16);
+export const PREVIEWS: usize = 8192;
 
 /** Piece records: the set's, then one for each slot that holds a piece from outside the set. */
 export const PIECE_FIT: usize = 0;

@@ -1,20 +1,11 @@
 /** The module of the placement games: everything that it exports. Integers in, integers out. */
-import { ANCHORS, FACTORS, INPUT, PREVIEWS, QUEUE, QUEUE_READY, RESULT, STATE, STATE_RANDOM } from './layout';
+import { INPUT, STATE, STATE_RANDOM } from './layout';
 import { setBoard } from './board';
 import { setHand, setPieces } from './deal';
 import { seedEnd } from './random';
 
-export { generatorVersion, input, inputBytes, rulesVersion, seedBegin, seedTake } from './common';
+export { generatorVersion, rulesVersion, seedBegin, seedTake } from './common';
 export { adopt, check, deal, look, play, preview, skip, turn } from './placement';
-
-/** Where the blocks of `layout.ts` lie. */
-export const state: usize = STATE;
-export const result: usize = RESULT;
-export const anchors: usize = ANCHORS;
-export const previews: usize = PREVIEWS;
-export const factors: usize = FACTORS;
-export const queue: usize = QUEUE;
-export const queueReady: usize = QUEUE_READY;
 
 /**
  * Sets the game up: board size (1 to 32 each), hand (1 to 8), options (bit 0 clears rows, bit 1 columns,

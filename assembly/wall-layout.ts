@@ -1,5 +1,5 @@
 /**
- * The memory of the wall games, and what the core offers for them.
+ * The memory of the wall games, and what the core offers for them. Where the host's blocks lie is theirs for good, as in `layout.ts`.
  *
  * WALL is everything that changes in a game: the host copies `WALL_BYTES` out and in, and a copy is a game. A cell
  * is a byte, 0 for none and 1 to 8 for the colours. Columns lie one behind the other, each from the floor up:
@@ -44,7 +44,7 @@ export const WALL_WON: usize = 1156;
 /** Bricks left of each colour, u16: entry 0 is unused. */
 export const WALL_COUNTS: usize = 1160;
 export const WALL_BYTES: u32 = 1184;
-export const WALL: usize = memory.data(1184, 16);
+export const WALL: usize = 16;
 
 /** What the last `wallPlay` did; points and their parts (bricks, clear, penalty) are float64 integers. */
 export const WALL_RESULT_POINTS: usize = 0;
@@ -57,19 +57,19 @@ export const WALL_RESULT_COLOUR: usize = 36;
 export const WALL_RESULT_CLOSED: usize = 40;
 /** For each cell of the new wall, the cell from which its brick has come, u16; 0 where there is none. */
 export const WALL_RESULT_FROM: usize = 48;
-export const WALL_RESULT: usize = memory.data(2304, 16);
+export const WALL_RESULT: usize = 4096;
 
 /** The number of each cell's area, u16; 0 where there is none. */
-export const WALL_LABELS: usize = memory.data(2256, 16);
+export const WALL_LABELS: usize = 6400;
 
 /** Of the area asked for: its first cell in reading order, and its size. Of all: such an entry (u16 each) for each. */
 export const WALL_AREA_CELL: usize = 0;
 export const WALL_AREA_SIZE: usize = 2;
-export const WALL_AREA: usize = memory.data(4, 4);
-export const WALL_AREAS: usize = memory.data(2048, 16);
+export const WALL_AREA: usize = 1200;
+export const WALL_AREAS: usize = 8704;
 
 /** Moves that clear a wall that was built: row and column (u8 each), in the order in which they were built. */
-export const WALL_SOLUTION: usize = memory.data(1024, 16);
+export const WALL_SOLUTION: usize = 10752;
 
 /** Cells whose neighbours are still to be looked at, u16 each. */
 export const WALL_STACK: usize = memory.data(2048, 16);

@@ -45,8 +45,10 @@ const TOGETHER =
   /^test\/(after|bench|cli|core|docs|engine|fall|fuzz|integrations|lab|locales|pages|policies|saving|school|view|wall|worker)$/;
 /** What takes WebAssembly from its whole process. */
 const ALONE = ['test/lab/javascript-core.node.test.ts'];
-/** Files of a process: as many as docs/ has, which read the same sources. */
-const MOST = 9;
+/** Files of a process: all that one browser is for. */
+const MOST = 14;
+/** What has a browser takes longest: what needs none fills the end. */
+const LONG = /^test\/(policies|integrations|school|pages|looks|docs)\b/;
 
 /**
  * The files to run for some tests, which lie where `compiled` says. Those of such a folder share processes, each a suite
@@ -58,7 +60,9 @@ export function inProcesses(paths, compiled) {
     const folder = ALONE.includes(path) || !TOGETHER.test(dirname(path)) ? path : dirname(path);
     folders.set(folder, [...(folders.get(folder) ?? []), path]);
   }
-  return [...folders].flatMap(([folder, all]) => {
+  const isLate = ([folder]) => !LONG.test(folder);
+  const inOrder = [...folders].sort((one, other) => isLate(one) - isLate(other));
+  return inOrder.flatMap(([folder, all]) => {
     if (all.length === 1) return all.map(compiled);
     const processes = Math.ceil(all.length / MOST);
     return Array.from({ length: processes }, (_, n) => {

@@ -29,7 +29,11 @@ const SELDOM = {
     'test/docs/links looks at the pages as they are written; that the site is made of them is not asked each time',
   'test/docs/release-check.node.test.ts': 'a release is checked by itself, and test:all before it',
   'test/package/bundlers.test.ts': 'what esbuild makes of the modules is played in test/policies/',
+  'test/scripts/mutation.node.test.ts':
+    'a run of the faults says itself what it does not find; the tests that judge them run each time',
   'test/scripts/quick-build.node.test.ts': 'it leaves out what makes a build small; pages run what that made',
+  'test/scripts/shared-browser.node.test.ts':
+    'the files of each folder of pages share a browser, and fail where one takes it from another',
   'test/soak/widgets.node.test.ts': 'test/browser/lifecycle.test.ts looks for what a widget leaves behind',
 };
 

@@ -19,7 +19,7 @@ const parts = [
   ['Tests of the package', 'test:package', 'package'],
   ['Tests in hosts', 'test:hosts', 'hosts', ...(all ? [] : ['--short'])],
   ['Size', 'size'],
-  ['Types', 'types'],
+  ['Types', 'types', undefined, ...(all ? [] : ['--short'])],
   ['Rules', 'lint:rules'],
 ];
 

@@ -4,10 +4,10 @@
  * | export                              | what it does                                                      |
  * | ----------------------------------- | ----------------------------------------------------------------- |
  * | fallTake(rows, columns, draw, n)    | sets the game up, as `fallConfigure` does; the `n` shapes lie at  |
- * |                                     | `input`. Then a state goes to `fall`, as the core's own has it    |
+ * |                                     | INPUT. Then a state goes to FALL, as the core's own has it        |
  * | fallAdvise(slides, next, work)      | `fallPlan` by the shipped weights (`weights.ts`)                  |
- * | fallUseShipped(next)                | writes those that suit the draw and `next` to `fallWeights`       |
- * | fallPlan(slides, next, keep, work)  | fills `fallPlanned` and answers how many actions it holds, 0 when |
+ * | fallUseShipped(next)                | writes those that suit the draw and `next` to WEIGHTS             |
+ * | fallPlan(slides, next, keep, work)  | fills PLAN and answers how many actions it holds, 0 when          |
  * |                                     | the game is over. `slides` 1 also finds places under overhangs;   |
  * |                                     | `next` 1 looks at the next piece if one is shown, 2 weighs the one|
  * |                                     | after it as well; `keep` (1..32) best first placements are        |
@@ -19,23 +19,14 @@
  * with a drop; no tick may come between them, so plan again after one. With next 1 and keep 10 it takes about
  * 0.1 ms, with next 2 and a work of 10,000 about 1 ms, on one slow core.
  *
- * The weights of `fallPlan` and `fallJudge` lie at `fallWeights` (FEATURES numbers, then their slopes; see
+ * The weights of `fallPlan` and `fallJudge` lie at WEIGHTS (FEATURES numbers, then their slopes; see
  * `features.ts`). The search sees the board, the falling and the upcoming pieces and FALL_COUNTS, never the draw's
  * weights, the bag or the streams.
  */
 import { fallConfigure } from '../falling';
-import { FALL } from '../falling-layout';
-import { FEATURES } from './features';
 import { compileSet } from './forms';
-import { PLAN, WEIGHTS } from './memory';
 
-export { input } from '../common';
 export { fallAdvise, fallJudge, fallPlan, useShipped as fallUseShipped } from './plan';
-
-export const fall: usize = FALL;
-export const fallPlanned: usize = PLAN;
-export const fallWeights: usize = WEIGHTS;
-export const fallFeatures: u32 = FEATURES;
 
 export function fallTake(rows: u32, columns: u32, draw: u32, pieces: u32): void {
   fallConfigure(rows, columns, 0, 0, draw, pieces);

@@ -1,4 +1,4 @@
-/** The memory of the search beside the rules' own; see each block's user. */
+/** The memory of the search beside the rules' own; see each block's user. PLAN and WEIGHTS are the host's, too. */
 
 /** A search board: a guard row, 40 rows, and full rows below the floor, a u32 each. */
 export const BOARD_GUARD: usize = 16;
@@ -60,7 +60,7 @@ export const PLAN_VALUE: usize = 24;
 export const PLAN_ACTIONS: usize = 32;
 /** No path is longer: it enters each orientation, row and column at most once, and ends with a drop. */
 export const PLAN_MAX: u32 = 10241;
-export const PLAN: usize = memory.data(10280, 16);
+export const PLAN: usize = 8192;
 
 /** Weights and slopes of the evaluation, float64 each (`features.ts`). */
-export const WEIGHTS: usize = memory.data(512, 16);
+export const WEIGHTS: usize = 4096;

@@ -15,7 +15,7 @@ export const TRIAL_ANCHORS: usize = 24;
 /** Filled cells in percent, from which the best board is judged by the next piece, and by hands. */
 export const NEXT_FROM: usize = 28;
 export const TRIALS_FROM: usize = 32;
-export const EFFORT: usize = memory.data(36, 16);
+export const EFFORT: usize = 960;
 
 export function effort(which: usize): u32 {
   return load<u32>(EFFORT + which);

@@ -1,12 +1,7 @@
 /**
  * The memory of the hand search. It is a module of its own beside the core, and takes nothing but the fixed blocks
- * below. Boards are packed as in `layout.ts`.
+ * below. Boards are packed, and the host's blocks lie where they lie for good, as in `layout.ts`.
  */
-
-/** What the host writes: shapes of the piece set, the board, the hand (0: a used slot). */
-export const INPUT: usize = memory.data(2048, 16);
-export const START_BOARD: usize = memory.data(128, 16);
-export const START_HAND: usize = memory.data(64, 16);
 
 /** Plans for the host; see `index.ts`. */
 export const MAX_PLANS: u32 = 32;
@@ -14,7 +9,7 @@ export const PLAN_BYTES: u32 = 64;
 export const PLAN_GAIN: usize = 8;
 export const PLAN_COUNT: usize = 16;
 export const PLAN_MOVES: usize = 24;
-export const OUTPUT: usize = memory.data(2048, 16);
+export const OUTPUT: usize = 40960;
 
 /**
  * A form is a piece in one orientation: its piece record, and behind it the edges that it has. An edge is a cell

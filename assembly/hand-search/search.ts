@@ -10,7 +10,16 @@
  *    "Almost Optimal Exploration in Multi-Armed Bandits", 2013).
  */
 import { cellsOf, columns, isFull, rows, setMasks, words } from '../board';
-import { BOARD_BYTES, PIECE_CELLS, PIECE_SHAPE } from '../layout';
+import {
+  BOARD_BYTES,
+  INPUT,
+  PIECE_CELLS,
+  PIECE_SHAPE,
+  STATE,
+  STATE_BOARD,
+  STATE_HAND,
+  STATE_STREAK,
+} from '../layout';
 import { drawWeight } from '../draw';
 import { findAwkward } from './awkward';
 import {
@@ -100,7 +109,7 @@ export function configure(height: u32, width: u32, slots: u32, options: u32, sha
   ends = 0;
   let form = mem.FORMS;
   for (let i: u32 = 0; i < shapes; i++) {
-    const shape = load<u64>(mem.INPUT + i * 8);
+    const shape = load<u64>(INPUT + i * 8);
     const at = pieceOf(shape);
     if (at == mem.SET + setSize * mem.PIECE_SIZE) {
       form = compilePiece(at, form, shape, turns);
@@ -122,15 +131,15 @@ function pieceOf(shape: u64): usize {
   return at;
 }
 
-/** Takes board and hand, and begins; 0 where nothing can be played. An empty hand leaves the board to be judged. */
-export function start(streak: u32): u32 {
+/** Takes the state, and begins; 0 where nothing can be played. An empty hand leaves the board to be judged. */
+export function start(): u32 {
   resetWork();
   phase = DONE;
   isTrying = false;
   ends = pieces = depth = cursor = judged = tried = hands = 0;
   let form = mem.HAND_FORMS;
   for (let slot: u32 = 0; slot < handSize; slot++) {
-    const shape = load<u64>(mem.START_HAND + slot * 8);
+    const shape = load<u64>(STATE + slot * 8, STATE_HAND);
     const at = mem.HAND + slot * mem.PIECE_SIZE;
     store<u32>(HELD + (slot << 2), shape ? <u32>at : 0);
     if (!shape) continue;
@@ -138,7 +147,7 @@ export function start(streak: u32): u32 {
     pieces++;
   }
   isWide = false;
-  streakBefore = streak;
+  streakBefore = load<u32>(STATE, STATE_STREAK);
   return begin();
 }
 
@@ -152,7 +161,7 @@ function begin(): u32 {
   store<u32>(layer, streakBefore, mem.NODE_STREAK);
   let key: u64 = 0;
   for (let at: u32 = 0; at < words << 3; at += 8) {
-    const word = load<u64>(mem.START_BOARD + at);
+    const word = load<u64>(STATE + at, STATE_BOARD);
     store<u64>(layer + at, word, mem.NODE_BOARD);
     key = (key ^ word) * 0x9e3779b97f4a7c15;
   }

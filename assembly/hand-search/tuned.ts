@@ -3,10 +3,9 @@
  * weights of its own, others those that suit their size and their pieces. `bench/NOTES.md` tells how they were found.
  */
 import { columns, rows } from '../board';
-import { FACTORS } from '../layout';
+import { FACTORS, INPUT } from '../layout';
 import { EFFORT, NEXT_FROM, TRIAL_ANCHORS, TRIAL_WIDTH, TRIALS, TRIALS_FROM, TRIED } from './effort';
 import { FEATURES, GAIN, LOSS, WEIGHTS } from './features';
-import { INPUT } from './memory';
 
 /** What is played for; the other is points. */
 const SURVIVE: u32 = 0;

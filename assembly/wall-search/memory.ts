@@ -1,6 +1,6 @@
 /**
  * The memory of the wall search. It is a module of its own beside the core: the core's memory never grows, and
- * this one takes what a search needs once, when it is told its size (`search.ts`).
+ * this one takes what a search needs once, when it is told its size (`search.ts`). INPUT and OUTPUT are the host's.
  *
  * A wall is a list of columns from the left, 16 bytes each, cell r at bit r with the lowest row at bit 0: two
  * words of two 32-bit planes each. The planes are the three bits of the colour and, last, which cells hold a
@@ -38,9 +38,9 @@ export const SEEN: usize = memory.data(136, 16) + 4;
 export const STACK: usize = memory.data(8192, 16);
 
 /** Bricks from the host, row by row from the top, a byte each: 0 none, 1..8 a colour. */
-export const INPUT: usize = memory.data(1024, 16);
+export const INPUT: usize = 2048;
 /** Moves for the host: column and row from the top, a byte each. */
-export const OUTPUT: usize = memory.data(1024, 16);
+export const OUTPUT: usize = 4096;
 
 /** The words of the generators. */
 export const RANDOM: usize = memory.data(16, 16);

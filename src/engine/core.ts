@@ -25,19 +25,26 @@ interface Seeding {
   seedBegin(): void;
   seedTake(length: number): void;
 }
-type Address = 'rulesVersion' | 'generatorVersion' | 'input' | 'inputBytes';
+interface Versions {
+  readonly rulesVersion: { readonly value: number };
+  readonly generatorVersion: { readonly value: number };
+}
+
+/** Where the state of a game lies in a module, and shapes and a seed on their way in; it repeats `assembly/layout.ts`. */
+export const STATE_AT = 16;
+export const INPUT_AT = 2048;
+/** Bytes of a seed that are taken at once. */
+const INPUT_BYTES = 1024;
 
 const encoder = new TextEncoder();
 
-/** `F` are the functions of its mechanism, `A` the names of the blocks in its memory. */
-export class Core<F = object, A extends string = never> {
+/** `F` are the functions of its mechanism. */
+export class Core<F = object> {
   /** What it runs as. */
   declare readonly runsAs: 'wasm' | 'javascript';
-  declare readonly call: F & Seeding;
+  declare readonly call: F & Seeding & Versions;
   declare readonly view: DataView;
   declare readonly bytes: Uint8Array;
-  /** Where its blocks lie, and the numbers that it exports. */
-  declare readonly at: Readonly<Record<A | Address, number>>;
   /** Whose rules it goes by at the moment. */
   #owner: unknown = null;
   /** The state that lies in it; `null` for one that nobody keeps. */
@@ -46,14 +53,9 @@ export class Core<F = object, A extends string = never> {
   constructor(exports: Exports, runsAs: 'wasm' | 'javascript') {
     const { buffer } = exports['memory'] as WebAssembly.Memory;
     this.runsAs = runsAs;
-    this.call = exports as unknown as F & Seeding;
+    this.call = exports as unknown as F & Seeding & Versions;
     this.view = new DataView(buffer);
     this.bytes = new Uint8Array(buffer);
-    const numbers = Object.entries(exports).map(([name, value]) => [
-      name,
-      (value as { value?: number }).value,
-    ]);
-    this.at = Object.fromEntries(numbers) as Record<A | Address, number>;
   }
 
   /** Whether it has to be told the rules of `owner`, who is going to use it. */
@@ -66,30 +68,23 @@ export class Core<F = object, A extends string = never> {
 
   /** Hands it the bytes of a seed; what it starts from them is the caller's. */
   takeSeed(seed: string): void {
-    takeSeed(this.call, seed, this.bytes, this.at.input, this.at.inputBytes);
+    takeSeed(this.call, seed, this.bytes);
   }
 }
 
 /** Hands the bytes of a seed to a module, so many at a time. */
-export function takeSeed(
-  module: Seeding,
-  seed: string,
-  memory: Uint8Array,
-  input: number,
-  most: number,
-): void {
+export function takeSeed(module: Seeding, seed: string, memory: Uint8Array): void {
   const text = encoder.encode(seed);
   module.seedBegin();
-  for (let from = 0; from < text.length; from += most) {
-    const chunk = text.subarray(from, from + most);
-    memory.set(chunk, input);
+  for (let from = 0; from < text.length; from += INPUT_BYTES) {
+    const chunk = text.subarray(from, from + INPUT_BYTES);
+    memory.set(chunk, INPUT_AT);
     module.seedTake(chunk.length);
   }
 }
 
-/** Where the state lies in the core, how long it is, and where in it are the score and whether the game is over. */
+/** How long the state is, and where in it are the score and whether the game is over. */
 interface Layout {
-  readonly address: number;
   readonly bytes: number;
   readonly score: number;
   readonly over: number;
@@ -112,7 +107,7 @@ export interface States {
 }
 
 /** `configure` tells the core the rules. */
-export function statesIn(core: Core, { address, bytes, score, over }: Layout, configure: () => void): States {
+export function statesIn(core: Core, { bytes, score, over }: Layout, configure: () => void): States {
   const own = (): void => {
     if (core.takenBy(configure)) configure();
   };
@@ -121,16 +116,16 @@ export function statesIn(core: Core, { address, bytes, score, over }: Layout, co
     load(block) {
       own();
       if (core.loaded === block) return false;
-      core.bytes.set(block, address);
+      core.bytes.set(block, STATE_AT);
       core.loaded = block;
       return true;
     },
     clear() {
       own();
-      core.bytes.fill(0, address, address + bytes);
+      core.bytes.fill(0, STATE_AT, STATE_AT + bytes);
     },
-    save: () => (core.loaded = core.bytes.slice(address, address + bytes)),
-    word: (offset) => core.view.getUint32(address + offset, true),
+    save: () => (core.loaded = core.bytes.slice(STATE_AT, STATE_AT + bytes)),
+    word: (offset) => core.view.getUint32(STATE_AT + offset, true),
     score: (block) => viewOf(block).getFloat64(score, true),
     over: (block) => wordOf(block, over) === 1,
   };

@@ -70,12 +70,12 @@ export class Engine {
 
   /** Version of the rules; games of other rules are not restored. */
   get rulesVersion(): number {
-    return this.#first.at.rulesVersion;
+    return this.#first.call.rulesVersion.value;
   }
 
   /** Version of the generator and of the seed's hash. */
   get generatorVersion(): number {
-    return this.#first.at.generatorVersion;
+    return this.#first.call.generatorVersion.value;
   }
 
   get #first(): Core {

@@ -15,6 +15,7 @@ keepWorker();
 
 afterEach(realTime);
 afterEach(tidy);
+after(() => setViewport({ width: 800, height: 600 }));
 
 const LOOK = { 'grid-size': '5', seed: 'look back', motion: 'none', storage: 'none' };
 

@@ -28,7 +28,7 @@ keepWorker();
 const rare = rarely(it);
 
 afterEach(async () => {
-  document.documentElement.lang = 'en';
+  document.documentElement.removeAttribute('lang');
   await tidy();
 });
 

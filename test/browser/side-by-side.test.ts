@@ -3,20 +3,11 @@ import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import { type HeldTimers, holdTimers, realTime, setDay } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
+import { key } from '../support/browser-player.js';
 import { DAY } from '../support/browser-daily.js';
 import { feltIn } from '../support/browser-feel.js';
 import { recordOf } from '../support/browser-games.js';
-import {
-  allInside,
-  arrange,
-  inside,
-  make,
-  mount,
-  press,
-  stage,
-  tidy,
-  until,
-} from '../support/browser-page.js';
+import { allInside, arrange, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
 import { sampled } from '../support/volume.js';
 
 keepWorker();
@@ -176,7 +167,7 @@ it('the ring around a question touches neither its words nor its buttons', async
   await arrange(widget, { board: ['....', '....', '....', '....'], hand: ['#', '#', '#'] });
   await widget.play({ piece: 0, row: 0, column: 0 });
   inside(widget, '[part~="new-button"]').focus();
-  press(widget, '[part~="new-button"]');
+  await key('Enter');
   const question = '.panel.ask';
   await until(() => allInside(widget, question).length > 0, 'the question');
   await until(() => inside(widget, question).matches(':focus-visible'), 'its focus');

@@ -734,6 +734,12 @@ describe('the end of a game', () => {
 
   it('takes no press for "play again" that was meant for the last move: another Enter, another click', async () => {
     const widget = await board(LAST_MOVE);
+    // The time in which it takes none begins, and does not pass: a slow machine would outlast it.
+    const guarded = new MutationObserver(() => {
+      const choices = widget.shadowRoot!.querySelector('.over .choices');
+      for (const guard of choices?.getAnimations() ?? []) guard.pause();
+    });
+    guarded.observe(widget.shadowRoot!, { subtree: true, childList: true });
     cellAt(widget, 0, 0).focus();
     await keys('1', 'Enter', 'Enter', 'Enter');
     await until(() => panel(widget) === 'over', 'the panel appears');

@@ -1,7 +1,7 @@
 /** The computer player of the falling games: its features, its choice, its paths, and what it may know. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ACTIONS, FALL, FallCore, FallSearch } from '../support/falling-core.js';
+import { ACTIONS, FALL, FallCore, FallSearch, PLAN_AT, WEIGHTS_AT } from '../support/falling-core.js';
 import {
   boardAfter,
   featuresOf,
@@ -26,7 +26,7 @@ const wasm = search.core;
 
 function setWeights(weights: readonly number[]): void {
   for (let i = 0; i < 2 * FEATURES; i++) {
-    search.view.setFloat64(search.at('fallWeights') + i * 8, weights[i] ?? 0, true);
+    search.view.setFloat64(WEIGHTS_AT + i * 8, weights[i] ?? 0, true);
   }
 }
 
@@ -44,7 +44,7 @@ function plan(options: { slides?: boolean; next?: number; keep?: number; budget?
   const { slides = false, next = 0, keep = 10, budget = 0 } = options;
   search.look(core);
   const length = wasm.fallPlan(slides ? 1 : 0, next, keep, budget);
-  const at = search.at('fallPlanned');
+  const at = PLAN_AT;
   assert.equal(search.view.getUint32(at, true), length);
   const place = {
     piece: search.text(at + 8),
@@ -106,10 +106,6 @@ const randomWeights = (random: (n: number) => number): number[] =>
 const close = (a: number, b: number, message?: string): void => {
   assert.ok(Math.abs(a - b) < 1e-6 * (1 + Math.abs(b)), `${message ?? ''} ${a} instead of ${b}`);
 };
-
-test('the number of features is as documented', () => {
-  assert.equal(search.at('fallFeatures'), FEATURES);
-});
 
 test('each feature is the count that its definition says', () => {
   let cleared = 0;

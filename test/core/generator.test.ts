@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createEngine } from 'block-puzzle-element/engine';
+import { INPUT_AT, STATE_AT } from '../../src/engine/core.js';
+import { STATE } from '../../src/engine/place/core.js';
 import { anyCharacter } from '../support/any-character.js';
 import { FUZZ_SEED } from '../support/arbitraries.js';
-import { configure, type CoreExports, HAND, RANDOM, startCore } from '../support/core.js';
+import { configure, type CoreExports, INPUT_BYTES, RANDOM_AT, startCore } from '../support/core.js';
 import { dealHand, fnv1a, Pcg32, seeded, splitMix64, utf8 } from '../support/generator.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
 
@@ -50,7 +52,7 @@ const PIECES = Array.from({ length: 256 }, (_, i) => {
 /** The next hands of eight pieces, drawn straight from the core, as numbers of PIECES. */
 function draw(core: CoreExports, hands: number): number[] {
   const bytes = new Uint8Array(core.memory.buffer);
-  const hand = (core.state.value as number) + HAND;
+  const hand = STATE_AT + STATE.hand;
   const drawn: number[] = [];
   for (let i = 0; i < hands; i++) {
     core.deal();
@@ -65,11 +67,10 @@ function draw(core: CoreExports, hands: number): number[] {
 
 function seedCore(core: CoreExports, seed: string): void {
   const text = Uint8Array.from(utf8(seed));
-  const size = core.inputBytes.value as number;
   core.seedBegin();
-  for (let from = 0; from < text.length; from += size) {
-    const chunk = text.subarray(from, from + size);
-    new Uint8Array(core.memory.buffer).set(chunk, core.input.value as number);
+  for (let from = 0; from < text.length; from += INPUT_BYTES) {
+    const chunk = text.subarray(from, from + INPUT_BYTES);
+    new Uint8Array(core.memory.buffer).set(chunk, INPUT_AT);
     core.seedTake(chunk.length);
   }
   core.seedFinish();
@@ -101,19 +102,22 @@ describe('the core draws as the reference does', () => {
     // Words below 2^27 give the output 0, which every bound rejects that is no power of two.
     const core = await startCore();
     const view = new DataView(core.memory.buffer);
-    const word = (core.state.value as number) + RANDOM;
     let rejected = 0;
     for (let size = 1; size <= 256; size++) {
       for (const start of [0n, 1n, (1n << 27n) - 1n, 1n << 27n, BigInt(size) << 20n]) {
         configure(core, PIECES.slice(0, size));
-        view.setBigUint64(word, start, true);
+        view.setBigUint64(RANDOM_AT, start, true);
         const reference = new Pcg32(start);
         const expected = Array.from({ length: 8 }, () => reference.below(size));
         const plain = new Pcg32(start);
         for (let i = 0; i < 8; i++) plain.next();
         if (plain.state !== reference.state) rejected++;
         assert.deepEqual(draw(core, 1), expected, `word ${start}, set of ${size}`);
-        assert.equal(view.getBigUint64(word, true), reference.state, 'the generator stands at the same word');
+        assert.equal(
+          view.getBigUint64(RANDOM_AT, true),
+          reference.state,
+          'the generator stands at the same word',
+        );
       }
     }
     assert.ok(rejected >= 700, `${rejected} draws were repeated`);

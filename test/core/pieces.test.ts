@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
-import { configure, HAND, startCore } from '../support/core.js';
+import { STATE_AT } from '../../src/engine/core.js';
+import { AT, STATE } from '../../src/engine/place/core.js';
+import { configure, startCore } from '../support/core.js';
 import { same } from '../support/same.js';
 
 const engine = await createEngine();
@@ -48,8 +50,8 @@ test('behind the largest hand there is no slot to look into', async () => {
   core.adopt();
   const memory = new Uint8Array(core.memory.buffer);
   // A full board clears something wherever a piece would be put, and the next block holds a shape.
-  memory.fill(0xff, core.state.value as number, (core.state.value as number) + 8);
-  memory[core.queue.value as number] = 1;
+  memory.fill(0xff, STATE_AT, STATE_AT + 8);
+  memory[AT.queue] = 1;
   assert.equal(core.preview(8), 0);
 });
 
@@ -57,9 +59,9 @@ test('a hand of the queue is dealt once', async () => {
   const core = await startCore();
   configure(core, ['##']);
   const view = new DataView(core.memory.buffer);
-  const hand = (core.state.value as number) + HAND;
-  view.setUint8(core.queue.value as number, 1);
-  view.setUint32(core.queueReady.value as number, 1, true);
+  const hand = STATE_AT + STATE.hand;
+  view.setUint8(AT.queue, 1);
+  view.setUint32(AT.queueReady, 1, true);
   core.deal();
   assert.equal(view.getUint8(hand), 1);
   core.deal();

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { improve, randomOf, sample } from '../../bench/tune/cross-entropy.js';
 import { QUINTRIS_PROFILES } from '../../bench/tune/quintris.js';
-import { FallCore, FallSearch } from '../support/falling-core.js';
+import { FallCore, FallSearch, WEIGHTS_AT } from '../support/falling-core.js';
 import type { FallSetup } from '../support/falling-model.js';
 
 const FOLDER = new URL('../../bench/tune/results/', import.meta.url);
@@ -21,9 +21,7 @@ test('the shipped weights are the rounded means of the tuning runs', async () =>
     game.prepare({ ...SETUP, draw: name === 'weighted' ? name : 'uniform' });
     search.look(game);
     search.core.fallUseShipped(name === 'single' ? 0 : 1);
-    const weights = Array.from({ length: 2 * search.at('fallFeatures') }, (_, i) =>
-      search.view.getFloat64(search.at('fallWeights') + i * 8, true),
-    );
+    const weights = Array.from({ length: 28 }, (_, i) => search.view.getFloat64(WEIGHTS_AT + i * 8, true));
     const own = new URL(`quintris-${name}.json`, FOLDER);
     const file = existsSync(own) ? own : new URL('quintris-next.json', FOLDER);
     const { mean } = JSON.parse(readFileSync(file, 'utf8')) as { mean: number[] };

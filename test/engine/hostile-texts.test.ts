@@ -15,7 +15,7 @@ import { refusalBy, textTargets, witness } from '../support/mutate-targets.js';
 import { edit, editBytes, editText, openText, sealText } from '../support/mutate-text.js';
 import { playRandomly, smallRandom } from '../support/random.js';
 import { same } from '../support/same.js';
-import { inTurn, volume } from '../support/volume.js';
+import { all, inTurn, volume } from '../support/volume.js';
 
 const engine = await createEngine();
 const game = engine.newGame({ variant: 'blockudoku', seed: 'witness' });
@@ -147,7 +147,9 @@ for (const [i, target] of targets.entries()) {
       for (const long of inTurn(LONG, i)) {
         for (const text of [long, prefix + long]) assert.equal(refusalBy(target, text)?.code, 'range');
       }
-      for (const text of inTurn(longest(prefix), i)) assert.ok(refusalBy(target, text));
+      // One reader reads them for all; the others hand it on.
+      if (all || target.name.startsWith('parse'))
+        for (const text of inTurn(longest(prefix), i)) assert.ok(refusalBy(target, text));
       unharmed();
     });
   });

@@ -131,8 +131,8 @@ describe('the page for frames', () => {
     assert.deepEqual([variant, shown], ['quintris', 'quintris']);
   });
 
-  it('hands the attributes of its address to the game', async () => {
-    const frame = await open('?variant=block-sudoku&grid-size=6x9&hand-size=2&seed=abc&theme=dark');
+  it('hands the attributes of its address to the game, and speaks the language that it names', async () => {
+    const frame = await open('?variant=block-sudoku&grid-size=6x9&hand-size=2&seed=abc&theme=dark&lang=it');
     const [state, theme] = await frame.evaluate(() => {
       const game = document.querySelector('block-puzzle')!;
       return [game.state, game.getAttribute('theme')] as const;
@@ -143,10 +143,6 @@ describe('the page for frames', () => {
       { variant: 'block-sudoku', rows: 6, columns: 9, handSize: 2, seed: 'abc', theme: 'dark' },
     );
     assert.equal(await frame.evaluate(() => getComputedStyle(document.body).colorScheme), 'dark');
-  });
-
-  it('speaks the language that its address names', async () => {
-    const frame = await open('?variant=blocks&lang=it');
     await frame.waitForFunction(
       () =>
         document.querySelector('block-puzzle')!.shadowRoot!.querySelector<HTMLElement>('[lang]')!.lang ===
@@ -187,14 +183,6 @@ describe('the page for frames', () => {
     });
   }
 
-  it('says its height with the secret of the address, as WordPress wants it, and plainly for others', async () => {
-    await open('?seed=abc', { hash: '#?secret=AbC123' });
-    const height = await settledHeight();
-    const all = (await heard()).map(({ data }) => data);
-    assert.deepEqual(all.at(-2), { message: 'height', value: height, secret: 'AbC123' });
-    assert.deepEqual(all.at(-1), { source: 'block-puzzle', type: 'height', value: height });
-  });
-
   it('takes no secret that is no word', async () => {
     await open('?seed=abc', { hash: '#?secret=%22%3E%3Cscript%3E' });
     await settledHeight();
@@ -208,47 +196,45 @@ describe('the page for frames', () => {
     assert.ok(Math.abs(Number(heights[0]!.data['value']) - last) < 3, JSON.stringify(heights));
   });
 
-  it('says its height again when the host asks by its secret', async () => {
-    await open('?seed=abc', { hash: '#?secret=AbC123' });
+  it('says its height with the secret of the address and plainly, again when it is asked by it, and does nothing else that the host says', async () => {
+    const frame = await open('?seed=abc', { hash: '#?secret=AbC123' });
     const height = await settledHeight();
-    const ask = (secret: string): Promise<Message[]> =>
-      page.evaluate(async (word) => {
-        const all = (globalThis as unknown as { heard: Message[] }).heard;
-        all.length = 0;
-        document.querySelector('iframe')!.contentWindow!.postMessage({ message: 'ready', secret: word }, '*');
-        // Not to be answered, or until it is.
-        const rounds = word === 'Wrong' ? 6 : 600;
-        for (let n = 0; n < rounds && all.length === 0; n++)
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        return all;
-      }, secret);
-    assert.equal((await ask('AbC123'))[0]!.data['value'], height);
-    assert.deepEqual(await ask('Wrong'), []);
-  });
+    const all = (await heard()).map(({ data }) => data);
+    // As WordPress wants it, and for others.
+    assert.deepEqual(all.at(-2), { message: 'height', value: height, secret: 'AbC123' });
+    assert.deepEqual(all.at(-1), { source: 'block-puzzle', type: 'height', value: height });
 
-  it('does nothing else that the host says', async () => {
-    const frame = await open('?seed=abc');
-    await settledHeight();
     // What comes later is fetched by a tag that goes again.
     const content = async (): Promise<string> =>
       (await frame.content()).replace(/<script src="[^"]*\/standalone-more\.js"><\/script>/, '');
     const before = await content();
-    const count = (await heard()).length;
-    await page.evaluate(() => {
+    const answered = await page.evaluate(async () => {
+      const all = (globalThis as unknown as { heard: Message[] }).heard;
+      all.length = 0;
       const { contentWindow } = document.querySelector('iframe')!;
       for (const data of [
         null,
         7,
         'ready',
         { message: 'ready', secret: 7 },
+        { message: 'ready', secret: 'Wrong' },
         { source: 'block-puzzle', type: 'newGame' },
         { variant: 'samegame' },
+        // Answered last, so that what the others had been answered with would have come.
+        { message: 'ready', secret: 'AbC123' },
       ]) {
         contentWindow!.postMessage(data, '*');
       }
+      for (let n = 0; n < 600 && all.length === 0; n++)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      // For what else there might be.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return all.map(({ data }) => data);
     });
-    await page.waitForTimeout(300);
-    assert.equal((await heard()).length, count);
+    assert.deepEqual(answered, [
+      { message: 'height', value: height, secret: 'AbC123' },
+      { source: 'block-puzzle', type: 'height', value: height },
+    ]);
     assert.equal(await content(), before);
   });
 
@@ -327,7 +313,7 @@ describe('the page for frames', () => {
     ]);
   });
 
-  it('never makes markup or code of its parameters', async () => {
+  it('never makes markup or code of its parameters, and runs no worker that they name', async () => {
     const hostile =
       "\"><img src=x onerror=\"parent.postMessage({pwned:1},'*')\"><script>parent.postMessage({pwned:1},'*')</script>";
     const search = new URLSearchParams(
@@ -346,6 +332,7 @@ describe('the page for frames', () => {
         hostile,
       ].map((name) => [name, hostile]),
     );
+    search.set('worker-url', `data:text/javascript,${encodeURIComponent('fetch("/stolen")')}`);
     const frame = await open(`?${search.toString()}`);
     await settledHeight();
     assert.ok(!(await heard()).some(({ data }) => 'pwned' in data));
@@ -354,19 +341,12 @@ describe('the page for frames', () => {
       document.querySelector('block-puzzle')!.getAttributeNames().sort(),
     );
     assert.deepEqual(
-      names.filter((name) => ['onload', 'style', 'class', 'slot', 'srcdoc', 'origin'].includes(name)),
+      names.filter((name) =>
+        ['onload', 'style', 'class', 'slot', 'srcdoc', 'origin', 'worker-url'].includes(name),
+      ),
       [],
     );
     assert.equal(await frame.evaluate(() => document.querySelector('block-puzzle')!.label), hostile);
-  });
-
-  it('runs no worker that its address names', async () => {
-    const worker = `data:text/javascript,${encodeURIComponent('fetch("/stolen")')}`;
-    const frame = await open(`?worker-url=${encodeURIComponent(worker)}`);
-    assert.equal(
-      await frame.evaluate(() => document.querySelector('block-puzzle')!.hasAttribute('worker-url')),
-      false,
-    );
   });
 
   it('has a link to the game on a page of its own, which the host may follow', async () => {

@@ -25,7 +25,8 @@ async function script(): Promise<string> {
 
 /** The same in which all parts run at once, as in a worker of Vite's. */
 async function scriptAtOnce(): Promise<string> {
-  const bundle = await rollup({ input: ENGINE });
+  // Whole: what nothing takes away is run, too, and need not be looked for.
+  const bundle = await rollup({ input: ENGINE, treeshake: false });
   const { output } = await bundle.generate({ format: 'iife', name: 'engine', inlineDynamicImports: true });
   await bundle.close();
   return output[0].code;

@@ -119,7 +119,7 @@ it('a button whose course cannot be had says so, once for each press, and the ga
   assert.equal(await page.evaluate('widget.status'), 'playing');
 });
 
-for (const variant of ['blocks', 'quintris', 'samegame'])
+for (const variant of inTurn(['blocks', 'quintris', 'samegame'], 1))
   it(`a key that asks, of what cannot be had, is told each time it is pressed, and others are nobody’s (${variant})`, async () => {
     const page = await lacking(/\/keys/);
     await page.evaluate(put(`variant="${variant}" storage="none" pace="turn"`, 'widget.ready'));
@@ -228,10 +228,11 @@ it('a worker file that does not answer keeps no game from beginning', async () =
   assert.equal(await page.evaluate('widget.status'), 'playing');
 });
 
-for (const [where, variant, attributes] of [
+const LINKED = [
   ['', 'blocks', ''],
   [', also behind an option that is judged first', 'samegame', 'goal="lines:5"'],
-] as const)
+] as const;
+for (const [where, variant, attributes] of inTurn(LINKED, 1))
   it(`a method called before the game of a link is there waits for it${where}`, async () => {
     const page = await host.open({ head: '<script type="module" src="index.js"></script>', body: '' });
     await page.evaluate(`customElements.whenDefined('block-puzzle')`);

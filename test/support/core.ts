@@ -1,21 +1,15 @@
 /** The bare cores: the built modules, or those in JavaScript, without the engine around them. */
 import { readFile } from 'node:fs/promises';
 import type { createEngine, Engine, EngineOptions } from 'block-puzzle-element/engine';
+import { INPUT_AT, STATE_AT } from '../../src/engine/core.js';
 import { coresOf, left } from '../../src/engine/scripts.js';
 
-/** Offsets in the block at `state`; they repeat assembly/layout.ts. */
-export const HAND = 128;
-export const RANDOM = 192;
+/** Where in a core its word of the generator lies, and bytes of a seed that it takes at once; they repeat assembly/layout.ts. */
+export const RANDOM_AT = STATE_AT + 192;
+export const INPUT_BYTES = 2048;
 
 export interface CoreExports {
   readonly memory: WebAssembly.Memory;
-  readonly state: WebAssembly.Global;
-  readonly anchors: WebAssembly.Global;
-  readonly factors: WebAssembly.Global;
-  readonly input: WebAssembly.Global;
-  readonly inputBytes: WebAssembly.Global;
-  readonly queue: WebAssembly.Global;
-  readonly queueReady: WebAssembly.Global;
   configure(rows: number, columns: number, handSize: number, clears: number, pieces: number): void;
   seedBegin(): void;
   seedTake(length: number): void;
@@ -72,6 +66,6 @@ export function configure(
   { rows = 8, columns = 8, handSize = 8, clears = 3 } = {},
 ): void {
   const bytes = new Uint8Array(core.memory.buffer);
-  set.forEach((piece, i) => bytes.set(shapeBytes(piece), (core.input.value as number) + i * 8));
+  set.forEach((piece, i) => bytes.set(shapeBytes(piece), INPUT_AT + i * 8));
   core.configure(rows, columns, handSize, clears, set.length);
 }

@@ -1,8 +1,10 @@
 /** The falling games of the bare core: setup, actions by name, and its state as plain data. */
+import { INPUT_AT, STATE_AT } from '../../src/engine/core.js';
+import { FALL_RESULT, QUEUE } from '../../src/engine/fall/core.js';
 import { type CoreExports, shapeBytes, startCore } from './core.js';
 import type { FallAction, FallResult, FallSetup } from './falling-model.js';
 
-/** Offsets in the block at `fall`; they repeat assembly/falling-layout.ts. */
+/** Offsets in the state; they repeat assembly/falling-layout.ts. */
 export const FALL = {
   board: 0,
   shape: 160,
@@ -33,10 +35,6 @@ export const DRAWS = ['weighted', 'uniform', 'bag'] as const;
 const REFUSALS = [null, 'overlap', 'outside', '', '', 'over', 'no-effect', 'no-such-action'] as const;
 
 interface FallExports extends CoreExports {
-  readonly fall: WebAssembly.Global;
-  readonly fallResult: WebAssembly.Global;
-  readonly fallQueue: WebAssembly.Global;
-  readonly fallQueueReady: WebAssembly.Global;
   fallConfigure(
     rows: number,
     columns: number,
@@ -58,11 +56,6 @@ interface FallExports extends CoreExports {
 
 interface FallSearchExports {
   readonly memory: WebAssembly.Memory;
-  readonly input: WebAssembly.Global;
-  readonly fall: WebAssembly.Global;
-  readonly fallPlanned: WebAssembly.Global;
-  readonly fallWeights: WebAssembly.Global;
-  readonly fallFeatures: WebAssembly.Global;
   fallTake(rows: number, columns: number, draw: number, pieces: number): void;
   fallUseShipped(next: number): void;
   fallJudge(row: number, column: number): number;
@@ -92,13 +85,12 @@ export interface FallView {
 export class FallCore {
   readonly view: DataView;
   readonly bytes: Uint8Array;
-  readonly state: number;
+  readonly state = STATE_AT;
   setup!: FallSetup;
 
   private constructor(readonly core: FallExports) {
     this.view = new DataView(core.memory.buffer);
     this.bytes = new Uint8Array(core.memory.buffer);
-    this.state = core.fall.value as number;
   }
 
   static async create(): Promise<FallCore> {
@@ -120,12 +112,12 @@ export class FallCore {
     this.setup = setup;
     const { rows, columns, pieces, draw, next, comfort, seed } = setup;
     pieces.forEach((piece, i) => {
-      this.bytes.set(shapeBytes(piece), (this.core.input.value as number) + i * 8);
+      this.bytes.set(shapeBytes(piece), INPUT_AT + i * 8);
     });
     this.core.fallConfigure(rows, columns, next, comfort ? 1 : 0, DRAWS.indexOf(draw), pieces.length);
     const text = new TextEncoder().encode(seed);
     this.core.seedBegin();
-    this.bytes.set(text, this.core.input.value as number);
+    this.bytes.set(text, INPUT_AT);
     this.core.seedTake(text.length);
     this.core.fallSeed();
   }
@@ -140,9 +132,9 @@ export class FallCore {
   offer(queued = this.number('queued')): void {
     const next = this.setup.queue.slice(queued, queued + 8);
     next.forEach((piece, i) => {
-      this.bytes.set(shapeBytes(piece), (this.core.fallQueue.value as number) + i * 8);
+      this.bytes.set(shapeBytes(piece), QUEUE.at + i * 8);
     });
-    this.view.setUint32(this.core.fallQueueReady.value as number, next.length, true);
+    this.view.setUint32(QUEUE.ready, next.length, true);
   }
 
   check(action: FallAction): string | null {
@@ -153,12 +145,15 @@ export class FallCore {
     this.offer();
     const refusal = REFUSALS[this.core.fallPlay(ACTIONS.indexOf(action))]!;
     if (refusal !== null) return refusal;
-    const at = this.core.fallResult.value as number;
-    const cleared = this.view.getBigUint64(at + RESULT.cleared, true);
-    const int = (offset: number): number => this.view.getInt32(at + offset, true);
-    const locked = { piece: this.text(at + RESULT.shape), row: int(RESULT.row), column: int(RESULT.column) };
+    const cleared = this.view.getBigUint64(FALL_RESULT.at + RESULT.cleared, true);
+    const int = (offset: number): number => this.view.getInt32(FALL_RESULT.at + offset, true);
+    const locked = {
+      piece: this.text(FALL_RESULT.at + RESULT.shape),
+      row: int(RESULT.row),
+      column: int(RESULT.column),
+    };
     return {
-      points: this.view.getFloat64(at, true),
+      points: this.view.getFloat64(FALL_RESULT.at, true),
       cleared: Array.from({ length: 64 }, (_, row) => row).filter((row) => (cleared >> BigInt(row)) & 1n),
       locked: int(RESULT.locked) ? locked : null,
       spawned: int(RESULT.spawned) === 1,
@@ -234,6 +229,9 @@ function textOf(shape: Uint8Array): string {
     .join('/');
 }
 
+/** Where in the search its weights and its plan lie; it repeats assembly/fall-search/memory.ts. */
+export const [WEIGHTS_AT, PLAN_AT] = [4096, 8192];
+
 /** The search for falling pieces, and the game of a core that it looks at. */
 export class FallSearch {
   readonly view: DataView;
@@ -248,22 +246,18 @@ export class FallSearch {
     return new FallSearch((await startCore('fallSearch')) as unknown as FallSearchExports);
   }
 
-  at(name: 'input' | 'fall' | 'fallPlanned' | 'fallWeights' | 'fallFeatures'): number {
-    return this.core[name].value as number;
-  }
-
   /** The block of the game that it looks at. */
   block(): Uint8Array {
-    return this.bytes.slice(this.at('fall'), this.at('fall') + FALL.bytes);
+    return this.bytes.slice(STATE_AT, STATE_AT + FALL.bytes);
   }
 
   look(game: FallCore): void {
     const { rows, columns, pieces, draw } = game.setup;
     pieces.forEach((piece, i) => {
-      this.bytes.set(shapeBytes(piece), this.at('input') + i * 8);
+      this.bytes.set(shapeBytes(piece), INPUT_AT + i * 8);
     });
     this.core.fallTake(rows, columns, DRAWS.indexOf(draw), pieces.length);
-    this.bytes.set(game.block(), this.at('fall'));
+    this.bytes.set(game.block(), STATE_AT);
   }
 
   /** The shape at an address as text; '' is none. */

@@ -1,10 +1,12 @@
 /** The walls of the bare core: setup, clicks, and its state as plain data. */
+import { INPUT_AT, STATE_AT } from '../../src/engine/core.js';
+import { AT, WALL_RESULT } from '../../src/engine/pop/core.js';
 import { type CoreExports, startCore } from './core.js';
 import type { WallClick, WallSetup } from './wall-model.js';
 
 const STRIDE = 33;
 const LETTERS = '.abcdefgh';
-/** Offsets in the block at `wall`; they repeat assembly/wall-layout.ts. */
+/** Offsets in the state; they repeat assembly/wall-layout.ts. */
 export const WALL = {
   score: 1128,
   moves: 1144,
@@ -18,12 +20,6 @@ const RESULT = { points: 0, bricks: 8, clear: 16, penalty: 24, size: 32, colour:
 const REFUSALS = [null, null, 'outside', null, null, 'over', null, null, 'empty', 'alone'] as const;
 
 interface WallExports extends CoreExports {
-  readonly wall: WebAssembly.Global;
-  readonly wallResult: WebAssembly.Global;
-  readonly wallLabels: WebAssembly.Global;
-  readonly wallAreaFound: WebAssembly.Global;
-  readonly wallAreas: WebAssembly.Global;
-  readonly wallSolution: WebAssembly.Global;
   wallConfigure(rows: number, columns: number, colours: number, rules: number): void;
   wallSeed(): void;
   wallStart(): void;
@@ -39,13 +35,12 @@ interface WallExports extends CoreExports {
 export class WallCore {
   readonly view: DataView;
   readonly bytes: Uint8Array;
-  readonly state: number;
+  readonly state = STATE_AT;
   setup!: WallSetup;
 
   private constructor(readonly core: WallExports) {
     this.view = new DataView(core.memory.buffer);
     this.bytes = new Uint8Array(core.memory.buffer);
-    this.state = core.wall.value as number;
   }
 
   static async create(): Promise<WallCore> {
@@ -62,7 +57,7 @@ export class WallCore {
   seed(text: string): void {
     const bytes = new TextEncoder().encode(text);
     this.core.seedBegin();
-    this.bytes.set(bytes, this.core.input.value as number);
+    this.bytes.set(bytes, INPUT_AT);
     this.core.seedTake(bytes.length);
     this.core.wallSeed();
   }
@@ -78,7 +73,7 @@ export class WallCore {
     this.configure(setup);
     this.seed(seed);
     const count = this.core.wallBuild();
-    const at = this.core.wallSolution.value as number;
+    const at = AT.solution;
     const moves = Array.from({ length: count }, (_, i) => ({
       row: this.bytes[at + 2 * i]!,
       column: this.bytes[at + 2 * i + 1]!,
@@ -138,7 +133,7 @@ export class WallCore {
   /** First brick and size of each area, and for each cell the number of its area. */
   look(): { areas: (readonly [string, number, number])[]; cells: number[][] } {
     const count = this.core.wallLook();
-    const [areas, labels] = [this.core.wallAreas.value as number, this.core.wallLabels.value as number];
+    const { areas, labels } = AT;
     const { rows, columns } = this.setup;
     const list = Array.from({ length: count }, (_, i) => {
       const size = this.view.getUint16(areas + 4 * i + 2, true);
@@ -159,7 +154,7 @@ export class WallCore {
   /** First brick and size of the area of a brick, or why there is none. */
   area(row: number, column: number): readonly [string, number] | string | null {
     const refusal = REFUSALS[this.core.wallArea(row, column)]!;
-    const at = this.core.wallAreaFound.value as number;
+    const at = AT.areaFound;
     if (refusal !== null) return refusal;
     return [this.#place(this.view.getUint16(at, true)), this.view.getUint16(at + 2, true)];
   }
@@ -169,7 +164,7 @@ export class WallCore {
     const before = this.board();
     const refusal = REFUSALS[this.core.wallPlay(row, column)]!;
     if (refusal !== null) return refusal;
-    const result = this.core.wallResult.value as number;
+    const result = WALL_RESULT.at;
     const number = (offset: number): number => this.view.getFloat64(result + offset, true) + 0;
     const places = new Map<string, string>();
     const { rows, columns } = this.setup;

@@ -3,14 +3,18 @@
  * It tries the pieces of the hand in random order, puts the first that fits at a random one of its anchors, and
  * the game is over when none fits.
  */
-import { ANCHORS, STATE, STATE_BOARD, STATE_SCORE } from '../../../assembly/layout';
+import { ANCHORS, FACTORS, INPUT, STATE, STATE_BOARD, STATE_SCORE } from '../../../assembly/layout';
 import { words } from '../../../assembly/board';
 import { anchors, anchors64 } from '../../../assembly/pieces';
 import { advance, begin, slotPiece } from '../../../assembly/placement';
 import { below } from '../../../assembly/random';
 import { fillSelectTable, select64 } from './select';
 
-export { configure, factors, input, state } from '../../../assembly/place';
+export { configure } from '../../../assembly/place';
+
+export const state: usize = STATE;
+export const input: usize = INPUT;
+export const factors: usize = FACTORS;
 
 /** The player's own generator, so that its choices do not disturb the deal. */
 export const chooser: usize = memory.data(16, 16);

@@ -8,14 +8,27 @@ import {
   FALL_ROW,
   FALL_SHAPE,
 } from '../../../assembly/falling-layout';
-import { FORM_BYTES, PLACE_COLUMN, PLACE_FORM, PLACE_ROW } from '../../../assembly/fall-search/memory';
+import { FEATURES } from '../../../assembly/fall-search/features';
+import {
+  FORM_BYTES,
+  PLACE_COLUMN,
+  PLACE_FORM,
+  PLACE_ROW,
+  WEIGHTS,
+} from '../../../assembly/fall-search/memory';
+import { INPUT } from '../../../assembly/layout';
 import { placeByOriginal } from './original';
 import { bestPlace } from '../../../assembly/fall-search/plan';
 import { formsNow } from '../../../assembly/fall-search/reach';
 
 export * from '../../../assembly/fall';
 export { compileSet } from '../../../assembly/fall-search/forms';
-export { fallFeatures, fallUseShipped, fallWeights } from '../../../assembly/fall-search/index';
+export { fallUseShipped } from '../../../assembly/fall-search/index';
+
+export const input: usize = INPUT;
+export const fall: usize = FALL;
+export const fallWeights: usize = WEIGHTS;
+export const fallFeatures: u32 = FEATURES;
 
 /** Plays on until the game is over or `cap` pieces lie; returns how many. */
 export function run(cap: u32, slides: u32, next: u32, keep: u32, budget: u32): u32 {

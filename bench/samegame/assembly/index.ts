@@ -1,5 +1,5 @@
 /** Random games by the wall search's own functions, and their scores. */
-import { MAX_COLOURS, OUTPUT, START, WALL } from '../../../assembly/wall-search/memory';
+import { INPUT, MAX_COLOURS, OUTPUT, START, WALL } from '../../../assembly/wall-search/memory';
 import {
   commonColour,
   playout,
@@ -11,6 +11,9 @@ import { link } from '../../../assembly/wall-search/areas';
 import { copyWall, finalScore, rows } from '../../../assembly/wall-search/wall';
 
 export * from '../../../assembly/wall-search/index';
+
+export const input: usize = INPUT;
+export const output: usize = OUTPUT;
 
 let total: f64 = 0;
 let squaresTotal: f64 = 0;

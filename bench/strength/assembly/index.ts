@@ -3,11 +3,10 @@ import { configure } from '../../../assembly/place';
 import { columns, words } from '../../../assembly/board';
 import {
   FACTORS,
-  INPUT as SHAPES,
+  INPUT,
   STATE,
   STATE_BOARD,
   STATE_DRAWN,
-  STATE_HAND,
   STATE_OVER,
   STATE_RANDOM,
   STATE_SCORE,
@@ -20,13 +19,10 @@ import { FEATURES, WEIGHTS, worthOf } from '../../../assembly/hand-search/featur
 import {
   ENDS,
   NODE_BOARD,
-  INPUT,
   OUTPUT,
   PLAN_BYTES,
   PLAN_COUNT,
   PLAN_MOVES,
-  START_BOARD,
-  START_HAND,
 } from '../../../assembly/hand-search/memory';
 import { best, work as worked } from '../../../assembly/hand-search/expand';
 import {
@@ -40,7 +36,7 @@ import {
 import { drawHand, favourScarce, NONE, startTrial, tryNode } from '../../../assembly/hand-search/trials';
 import { beginChoice, CHOICE, placeAny } from './random-player';
 
-export const input: usize = SHAPES;
+export const input: usize = INPUT;
 export const factors: usize = FACTORS;
 export const weights: usize = WEIGHTS;
 export const features: u32 = FEATURES;
@@ -60,7 +56,6 @@ let turns: bool = false;
 /** Sets the game up as the core's `configure` does, for both. */
 export function setup(height: u32, width: u32, hand: u32, options: u32, pieces: u32): void {
   configure(height, width, hand, options, pieces);
-  memory.copy(INPUT, SHAPES, pieces * 8);
   configureSearch(height, width, hand, options, pieces);
   turns = (options & 8) != 0;
 }
@@ -94,9 +89,7 @@ export { adopt as resume } from '../../../assembly/placement';
 /** Has the search play a hand; returns how many pieces it placed, 0 when the game is over. */
 export function playHand(microseconds: u32): u32 {
   if (load<u32>(STATE, STATE_OVER)) return 0;
-  memory.copy(START_BOARD, STATE + STATE_BOARD, 128);
-  memory.copy(START_HAND, STATE + STATE_HAND, 64);
-  if (!start(load<u32>(STATE, STATE_STREAK))) return 0;
+  if (!start()) return 0;
   run(microseconds);
   const plan = OUTPUT + min(rank, answer() - 1) * PLAN_BYTES;
   const moves = load<u32>(plan, PLAN_COUNT);

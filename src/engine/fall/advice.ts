@@ -1,6 +1,6 @@
 /** What the computer would do with a falling piece: the same on every machine. */
 import { read, readBoolean, readNumber, readObject } from '../check.js';
-import type { Block, Exports } from '../core.js';
+import { type Block, type Exports, INPUT_AT, STATE_AT } from '../core.js';
 import type { Advice, Searching } from '../mechanism.js';
 import { layShapes, shapeText } from '../shapes.js';
 import { MOVES } from './move.js';
@@ -10,16 +10,12 @@ import { DRAWS, type FallLanding, type FallMove, type PlanOptions } from './type
 /** The module of the falling search; see `assembly/fall-search/index.ts`. */
 export interface FallSearchExports extends Exports {
   readonly memory: WebAssembly.Memory;
-  /** Addresses of what the host writes, shapes of the set and state, and of the plan. */
-  readonly input: WebAssembly.Global;
-  readonly fall: WebAssembly.Global;
-  readonly fallPlanned: WebAssembly.Global;
   fallTake(rows: number, columns: number, draw: number, pieces: number): void;
   fallAdvise(slides: number, next: number, work: number): number;
 }
 
-/** In a plan: how and where the piece comes to lie, and its actions, a byte each. */
-const PLAN = { shape: 8, row: 16, column: 20, actions: 32 } as const;
+/** Of a plan, where it tells how and where the piece comes to lie, and its actions, a byte each. */
+const PLAN = { shape: 8200, row: 8208, column: 8212, actions: 8224 } as const;
 
 const DEFAULT_WORK = 100_000;
 const MAX_WORK = 10_000_000;
@@ -42,18 +38,17 @@ function planOf(
   const { shared } = searching();
   const { rows, columns, draw, set } = setup;
   const bytes = new Uint8Array(shared.memory.buffer);
-  layShapes(set, bytes, shared.input.value);
+  layShapes(set, bytes, INPUT_AT);
   shared.fallTake(rows, columns, DRAWS.indexOf(draw), set.length);
-  bytes.set(block, shared.fall.value);
-  const plan = shared.fallPlanned.value as number;
+  bytes.set(block, STATE_AT);
   const length = shared.fallAdvise(slides ? 1 : 0, depth, work);
-  const actions = bytes.slice(plan + PLAN.actions, plan + PLAN.actions + length);
+  const actions = bytes.slice(PLAN.actions, PLAN.actions + length);
   return {
     moves: Array.from(actions, (action) => MOVES[action]!),
     landing: () => ({
-      piece: shapeText(bytes.subarray(plan + PLAN.shape, plan + PLAN.row))!,
-      row: bytes[plan + PLAN.row]!,
-      column: bytes[plan + PLAN.column]!,
+      piece: shapeText(bytes.subarray(PLAN.shape, PLAN.row))!,
+      row: bytes[PLAN.row]!,
+      column: bytes[PLAN.column]!,
     }),
   };
 }

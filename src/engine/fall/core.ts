@@ -21,6 +21,7 @@ export const FALL = {
 } as const;
 
 export const FALL_RESULT = {
+  at: 1856,
   points: 0,
   /** Two words: rows 0 to 31, and 32 to 39. */
   cleared: 8,
@@ -33,8 +34,8 @@ export const FALL_RESULT = {
   kick: 44,
 } as const;
 
-/** Shapes that the core's queue holds at once. */
-export const QUEUE_SIZE = 8;
+/** Shapes that the core's queue holds at once, and where it lies. */
+export const QUEUE = { size: 8, at: 1904, ready: 1968 } as const;
 
 /** What `fallCheck` and `fallPlay` answer, by number. */
 export const FALL_REFUSALS = [
@@ -67,4 +68,4 @@ interface FallFunctions {
   fallGhost(): number;
 }
 
-export type FallCore = Core<FallFunctions, 'fall' | 'fallResult' | 'fallQueue' | 'fallQueueReady'>;
+export type FallCore = Core<FallFunctions>;

@@ -1,5 +1,5 @@
 /** What lies in the falling part of the core's memory, as the frozen plain data that the engine hands out. */
-import { bits } from '../core.js';
+import { bits, STATE_AT } from '../core.js';
 import type { Cleared } from '../mechanism.js';
 import { boardText, shapeText } from '../shapes.js';
 import { FALL, FALL_RESULT, type FallCore } from './core.js';
@@ -20,17 +20,16 @@ export interface FallReader {
   score(): number;
 }
 
-export function readerOf({ view, bytes, at }: FallCore, { rows, columns, handSize }: FallSetup): FallReader {
-  const state = at.fall;
-  const word = (offset: number): number => view.getUint32(at.fallResult + offset, true);
+export function readerOf({ view, bytes }: FallCore, { rows, columns, handSize }: FallSetup): FallReader {
+  const word = (offset: number): number => view.getUint32(FALL_RESULT.at + offset, true);
   const shape = (address: number): string | null => shapeText(bytes.subarray(address, address + 8));
   const locks = (): boolean => word(FALL_RESULT.locked) === 1;
-  const clearedRows = (): readonly number[] => bits(view, at.fallResult + FALL_RESULT.cleared, 2);
-  const score = (): number => view.getFloat64(state + FALL.score, true);
+  const clearedRows = (): readonly number[] => bits(view, FALL_RESULT.at + FALL_RESULT.cleared, 2);
+  const score = (): number => view.getFloat64(STATE_AT + FALL.score, true);
 
   return {
     result() {
-      const points = view.getFloat64(at.fallResult + FALL_RESULT.points, true);
+      const points = view.getFloat64(FALL_RESULT.at + FALL_RESULT.points, true);
       const gone = clearedRows();
       return {
         points,
@@ -42,10 +41,10 @@ export function readerOf({ view, bytes, at }: FallCore, { rows, columns, handSiz
         streak: 0,
         score: score(),
         refilled: word(FALL_RESULT.spawned) === 1,
-        over: view.getUint32(state + FALL.over, true) === 1,
+        over: view.getUint32(STATE_AT + FALL.over, true) === 1,
         locked: locks()
           ? {
-              piece: shape(at.fallResult + FALL_RESULT.shape)!,
+              piece: shape(FALL_RESULT.at + FALL_RESULT.shape)!,
               row: word(FALL_RESULT.row),
               column: word(FALL_RESULT.column),
             }
@@ -54,12 +53,12 @@ export function readerOf({ view, bytes, at }: FallCore, { rows, columns, handSiz
     },
     locks,
     cleared: () => ({ rows: clearedRows().length, columns: 0, boxes: 0 }),
-    board: () => boardText(bytes.subarray(state + FALL.board), rows, columns, 32),
+    board: () => boardText(bytes.subarray(STATE_AT + FALL.board), rows, columns, 32),
     hand: () => [
-      shape(state + FALL.shape)!,
-      ...Array.from({ length: handSize }, (_, i) => shape(state + FALL.upcoming + i * 8)!),
+      shape(STATE_AT + FALL.shape)!,
+      ...Array.from({ length: handSize }, (_, i) => shape(STATE_AT + FALL.upcoming + i * 8)!),
     ],
-    hold: () => shape(state + FALL.held),
+    hold: () => shape(STATE_AT + FALL.held),
     score,
   };
 }

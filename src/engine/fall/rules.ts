@@ -1,12 +1,12 @@
 /** The falling games over the core. A state is one block of bytes, as in the placement games. */
-import { type Block, statesIn, wordOf } from '../core.js';
+import { type Block, INPUT_AT, STATE_AT, statesIn, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { PACING } from '../pace.js';
 import { levelOf } from './speed.js';
 import type { Playable, Rules } from '../mechanism.js';
 import { huesBehind } from '../hues.js';
 import { boardText, layShapes, shapeText } from '../shapes.js';
-import { FALL, FALL_REFUSALS, type FallCore, QUEUE_SIZE } from './core.js';
+import { FALL, FALL_REFUSALS, type FallCore, QUEUE } from './core.js';
 import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
 import { readerOf } from './reader.js';
@@ -20,11 +20,10 @@ export interface FallRules extends Rules<'fall'> {
 function fallRules(core: FallCore, start: FallStart): FallRules {
   const { setup } = start;
   const { rows, columns, handSize, set, draw } = setup;
-  const { call, view, bytes, at } = core;
+  const { call, view, bytes } = core;
   const read = readerOf(core, setup);
-  const layout = { address: at.fall, bytes: FALL.bytes, score: FALL.score, over: FALL.over };
-  const { load, clear, save, word, score, over } = statesIn(core, layout, () => {
-    layShapes(set, bytes, at.input);
+  const { load, clear, save, word, score, over } = statesIn(core, FALL, () => {
+    layShapes(set, bytes, INPUT_AT);
     const options = FALL_RULES.flags(setup);
     call.fallConfigure(rows, columns, handSize, options, DRAWS.indexOf(draw), set.length);
   });
@@ -34,16 +33,16 @@ function fallRules(core: FallCore, start: FallStart): FallRules {
   /** Lays the next pieces of the script ready for the core. */
   const offerQueue = (): void => {
     const from = word(FALL.queued);
-    const pieces = scripted.slice(from, from + QUEUE_SIZE);
-    layShapes(pieces, bytes, at.fallQueue);
-    view.setUint32(at.fallQueueReady, pieces.length, true);
+    const pieces = scripted.slice(from, from + QUEUE.size);
+    layShapes(pieces, bytes, QUEUE.at);
+    view.setUint32(QUEUE.ready, pieces.length, true);
   };
 
   const writeBoard = (): void =>
     start.board.forEach((row, r) => {
       let cells = 0;
       for (let c = 0; c < row.length; c++) if (row[c] === '#') cells |= 1 << c;
-      view.setUint32(at.fall + FALL.board + r * 4, cells, true);
+      view.setUint32(STATE_AT + FALL.board + r * 4, cells, true);
     });
 
   const advance = (block: Block, { action }: FallMove): Block => {
@@ -59,21 +58,20 @@ function fallRules(core: FallCore, start: FallStart): FallRules {
 
     begin() {
       const { hand, place, hold, held, drawn, spawned } = start;
-      const state = at.fall;
       clear();
       core.takeSeed(setup.seed);
       call.fallSeed();
       call.fallSkip(drawn, spawned);
       writeBoard();
-      view.setFloat64(state + FALL.score, start.score, true);
-      if (hold) layShapes([hold], bytes, state + FALL.held);
-      if (held) view.setUint32(state + FALL.holdUsed, 1, true);
+      view.setFloat64(STATE_AT + FALL.score, start.score, true);
+      if (hold) layShapes([hold], bytes, STATE_AT + FALL.held);
+      if (held) view.setUint32(STATE_AT + FALL.holdUsed, 1, true);
       offerQueue();
       if (place) {
-        layShapes(hand.slice(0, 1), bytes, state + FALL.shape);
-        layShapes(hand.slice(1), bytes, state + FALL.upcoming);
-        view.setUint32(state + FALL.row, place.row, true);
-        view.setUint32(state + FALL.column, place.column, true);
+        layShapes(hand.slice(0, 1), bytes, STATE_AT + FALL.shape);
+        layShapes(hand.slice(1), bytes, STATE_AT + FALL.upcoming);
+        view.setUint32(STATE_AT + FALL.row, place.row, true);
+        view.setUint32(STATE_AT + FALL.column, place.column, true);
         call.fallFill();
         call.fallAdopt();
       } else {

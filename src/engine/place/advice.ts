@@ -1,10 +1,10 @@
 /** The search for the best moves of a hand: any-time, in slices, and the same on every machine. */
 import { readInteger, readNumber, readObject } from '../check.js';
-import { type Block, type Exports, type SearchModule, wordOf } from '../core.js';
+import { type Block, type Exports, type SearchModule, STATE_AT } from '../core.js';
 import { readWord } from '../fields.js';
 import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
-import { BOARD_BYTES, HAND_BYTES, STATE } from './core.js';
+import { HAND_BYTES, STATE } from './core.js';
 import type { PlacementRules } from './rules.js';
 import { layRules } from './rules-memory.js';
 import {
@@ -20,25 +20,19 @@ import {
 /** The module of the hand search; see `assembly/hand-search/index.ts`. */
 export interface HandSearchExports extends Exports {
   readonly memory: WebAssembly.Memory;
-  /** Addresses of what the host writes: shapes of the set, factors of the scoring, weights, effort, board, hand. */
-  readonly handInput: WebAssembly.Global;
-  readonly handFactors: WebAssembly.Global;
-  readonly handWeights: WebAssembly.Global;
-  readonly handBoard: WebAssembly.Global;
-  readonly handHand: WebAssembly.Global;
-  /** Where the plans come. */
-  readonly handOutput: WebAssembly.Global;
   handConfigure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
   /** Sets its weights and its effort; `own` is one of TUNED, counted from 1, or 0. */
   handTune(pieces: number, own: number, aim: number, bare: number): void;
-  handStart(streak: number): number;
+  /** From the state that lies in it. */
+  handStart(): number;
   /** With 0 by the least step that there is. */
   handRun(work: number): number;
   handAnswer(): number;
 }
 
-/** A record of a plan in the module's output. */
+/** A record of a plan, and where they come. */
 const PLAN = {
+  at: 40_960,
   value: 0,
   gain: 8,
   count: 16,
@@ -90,14 +84,13 @@ export function searchHand(
   { module, bare = false }: Manner = {},
 ): HandSearching {
   prepare(core, rules, aim, bare);
-  const input = memoryOf(core);
-  input.set(block.subarray(STATE.board, STATE.board + BOARD_BYTES), core.handBoard.value);
-  const hand = block.subarray(STATE.hand, STATE.hand + HAND_BYTES);
-  input.set(bare ? new Uint8Array(HAND_BYTES) : hand, core.handHand.value);
+  const memory = memoryOf(core);
+  memory.set(block, STATE_AT);
+  if (bare) memory.fill(0, STATE_AT + STATE.hand, STATE_AT + STATE.hand + HAND_BYTES);
   /** Whether there is anything to be searched. */
   const isOpen = bare || !rules.over(block);
   /** Whether there is more to find out. */
-  let more = isOpen && core.handStart(wordOf(block, STATE.streak)) !== 0;
+  let more = isOpen && core.handStart() !== 0;
   const go = (work: number): boolean => (more &&= core.handRun(work) !== 0);
 
   const plans = (): readonly Plan[] => {
@@ -105,7 +98,7 @@ export function searchHand(
     const bytes = memoryOf(core);
     const view = new DataView(bytes.buffer);
     return Array.from({ length }, (_, i) => {
-      const at = core.handOutput.value + i * PLAN.bytes;
+      const at = PLAN.at + i * PLAN.bytes;
       const count = view.getUint32(at + PLAN.count, true);
       return {
         value: view.getFloat64(at + PLAN.value, true),
@@ -205,8 +198,7 @@ export function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim
   const { variant, rows, columns, set, pieces } = setup;
   if (prepared.get(core) !== rules) {
     prepared.set(core, rules);
-    const [input, factors] = [core.handInput.value, core.handFactors.value];
-    core.handConfigure(...layRules(setup, { bytes: memoryOf(core), input, factors }));
+    core.handConfigure(...layRules(setup, memoryOf(core)));
   }
   const isUsual = !pieces && rows === variant.rows && columns === variant.columns;
   const own = isUsual ? TUNED.indexOf(variant.name) + 1 : 0;

@@ -34,8 +34,8 @@ const TOTAL_WORK = 60_000_000;
 /** Between two steps of long work. */
 const STEP = 2000;
 
-/** Where among the weights, of eight bytes each, that of a point is, and behind it the worth of a lost game. */
-const POINT = 13 * 8;
+/** Where in the search that of a point is among the weights, of eight bytes each, and behind it the worth of a lost game. */
+const POINT_AT = 832 + 13 * 8;
 /** How much less a move may be worth for each rating but the last, in hundredths of a lost game. */
 const MOST_LOST: Readonly<Partial<Record<Rating, number>>> = {
   best: 0,
@@ -67,7 +67,7 @@ export function* analyse(engine: Engine, record: ParsedRecord, options: Analysis
   try {
     const rules = placementRules(core as PlaceCore, record.start as unknown as PlaceStart);
     prepare(instance, rules, aim);
-    const weights = new DataView(memoryOf(instance).buffer, instance.handWeights.value + POINT);
+    const weights = new DataView(memoryOf(instance).buffer, POINT_AT);
     const [point, lost] = [weights.getFloat64(0, true), weights.getFloat64(8, true)];
     /** A hundredth of what a lost game costs. */
     const unit = Math.abs(lost) / 100;

@@ -1,6 +1,16 @@
 /** The module of the placement games with a typed face; offsets repeat `assembly/layout.ts`. */
 import type { Core } from '../core.js';
 
+/** Where blocks lie beside the state. */
+export const AT = {
+  result: 256,
+  factors: 496,
+  queue: 560,
+  queueReady: 624,
+  anchors: 4096,
+  previews: 8192,
+} as const;
+
 export const STATE = {
   board: 0,
   hand: 128,
@@ -38,7 +48,4 @@ interface PlaceFunctions {
   preview(slot: number): number;
 }
 
-export type PlaceCore = Core<
-  PlaceFunctions,
-  'state' | 'result' | 'anchors' | 'previews' | 'factors' | 'queue' | 'queueReady'
->;
+export type PlaceCore = Core<PlaceFunctions>;

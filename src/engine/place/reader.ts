@@ -1,10 +1,10 @@
 /** What lies in the core's memory after a call, as the frozen plain data that the engine hands out. */
-import { bits } from '../core.js';
+import { bits, STATE_AT } from '../core.js';
 import type { Cleared } from '../mechanism.js';
 import { isSet, shapeText } from '../shapes.js';
 import type { Scoring } from '../rule-set.js';
 import type { Cell, HandSlot, MoveResult, Parts } from '../terms.js';
-import { BOARD_BYTES, LINES, type PlaceCore, PREVIEW_BYTES, RESULT, STATE } from './core.js';
+import { AT, BOARD_BYTES, LINES, type PlaceCore, PREVIEW_BYTES, RESULT, STATE } from './core.js';
 import type { PlaceSetup } from './setup.js';
 import type { Preview } from './types.js';
 
@@ -28,17 +28,16 @@ export interface PlacementReader {
   hand(): readonly HandSlot[];
 }
 
-export function readerOf({ call, view, bytes, at }: PlaceCore, setup: PlaceSetup): PlacementReader {
+export function readerOf({ call, view, bytes }: PlaceCore, setup: PlaceSetup): PlacementReader {
   const { rows, columns, handSize } = setup;
   const terms = termsOf(setup);
-  const { result, state, anchors, previews } = at;
 
   const linesAt = (address: number): Lines => ({
     rows: bits(view, address + LINES.rows, 1),
     columns: bits(view, address + LINES.columns, 1),
     boxes: bits(view, address + LINES.boxes, 4),
   });
-  const clearedLines = (): Lines => linesAt(result + RESULT.lines);
+  const clearedLines = (): Lines => linesAt(AT.result + RESULT.lines);
 
   /** Some cells in reading order. */
   const cells = (isOne: (row: number, column: number) => boolean): readonly Cell[] => {
@@ -52,16 +51,18 @@ export function readerOf({ call, view, bytes, at }: PlaceCore, setup: PlaceSetup
     result() {
       const lines = clearedLines();
       return {
-        points: view.getFloat64(result + RESULT.points, true),
-        parts: parts(terms, view, result + RESULT.parts),
-        cleared: cells((row, column) => isSet(bytes, (result + RESULT.cleared) * 8 + row * columns + column)),
+        points: view.getFloat64(AT.result + RESULT.points, true),
+        parts: parts(terms, view, AT.result + RESULT.parts),
+        cleared: cells((row, column) =>
+          isSet(bytes, (AT.result + RESULT.cleared) * 8 + row * columns + column),
+        ),
         clearedRows: lines.rows,
         clearedColumns: lines.columns,
         clearedBoxes: lines.boxes,
-        streak: view.getUint32(state + STATE.streak, true),
-        score: view.getFloat64(state + STATE.score, true),
-        refilled: view.getUint32(result + RESULT.refilled, true) === 1,
-        over: view.getUint32(state + STATE.over, true) === 1,
+        streak: view.getUint32(STATE_AT + STATE.streak, true),
+        score: view.getFloat64(STATE_AT + STATE.score, true),
+        refilled: view.getUint32(AT.result + RESULT.refilled, true) === 1,
+        over: view.getUint32(STATE_AT + STATE.over, true) === 1,
       };
     },
     cleared() {
@@ -70,7 +71,7 @@ export function readerOf({ call, view, bytes, at }: PlaceCore, setup: PlaceSetup
     },
     previews: (slot) =>
       Array.from({ length: call.preview(slot) }, (_, i) => {
-        const entry = previews + i * PREVIEW_BYTES;
+        const entry = AT.previews + i * PREVIEW_BYTES;
         const lines = linesAt(entry + 8);
         return {
           row: view.getUint32(entry, true),
@@ -84,7 +85,7 @@ export function readerOf({ call, view, bytes, at }: PlaceCore, setup: PlaceSetup
         };
       }),
     anchorRows(slot) {
-      let bit = (anchors + slot * BOARD_BYTES) * 8;
+      let bit = (AT.anchors + slot * BOARD_BYTES) * 8;
       return Array.from({ length: rows }, () => {
         let mask = 0;
         for (let column = 0; column < columns; column++, bit++) if (isSet(bytes, bit)) mask |= 1 << column;
@@ -92,12 +93,12 @@ export function readerOf({ call, view, bytes, at }: PlaceCore, setup: PlaceSetup
       });
     },
     fits(slot) {
-      const from = anchors + slot * BOARD_BYTES;
+      const from = AT.anchors + slot * BOARD_BYTES;
       return bytes.subarray(from, from + Math.ceil((rows * columns) / 64) * 8).some(Boolean);
     },
     hand: () =>
       Array.from({ length: handSize }, (_, slot) => {
-        const from = state + STATE.hand + slot * 8;
+        const from = STATE_AT + STATE.hand + slot * 8;
         return shapeText(bytes.subarray(from, from + 8));
       }),
   };

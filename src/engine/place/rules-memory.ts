@@ -1,26 +1,21 @@
 /** The rules of a placement game as the core and the search take them. */
+import { INPUT_AT } from '../core.js';
 import { layShapes } from '../shapes.js';
 import { TERMS } from '../rule-set.js';
+import { AT } from './core.js';
 import { PLACE_RULES, type PlaceSetup } from './setup.js';
-
-/** Where in a memory they go. */
-interface Places {
-  readonly bytes: Uint8Array;
-  readonly input: number;
-  readonly factors: number;
-}
 
 /** Rows, columns, size of the hand, options and number of pieces: what is told of rules that lie ready. */
 type Told = readonly [number, number, number, number, number];
 
 /** Lays the piece set and the factors of the scoring ready; answers what else is told of them. */
-export function layRules(setup: PlaceSetup, { bytes, input, factors }: Places): Told {
+export function layRules(setup: PlaceSetup, bytes: Uint8Array): Told {
   const { rows, columns, handSize, set, scoring } = setup;
   const view = new DataView(bytes.buffer);
   TERMS.forEach((term, i) => {
-    view.setFloat64(factors + i * 8, scoring[term] ?? 0, true);
+    view.setFloat64(AT.factors + i * 8, scoring[term] ?? 0, true);
   });
-  layShapes(set, bytes, input);
+  layShapes(set, bytes, INPUT_AT);
   return [rows, columns, handSize, flagsOf(setup), set.length];
 }
 

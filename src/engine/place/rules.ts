@@ -3,13 +3,13 @@
  * a new one, so that a history is a list of blocks and any number of games can share the one core.
  */
 import { show } from '../check.js';
-import { type Block, statesIn, wordOf } from '../core.js';
+import { type Block, STATE_AT, statesIn, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import type { Playable, Rules } from '../mechanism.js';
 import { huesBehind } from '../hues.js';
 import { boardText, layShapes, packBoard, shapeText } from '../shapes.js';
 import type { PieceText } from '../terms.js';
-import { type PlaceCore, REFUSALS, STATE } from './core.js';
+import { AT, type PlaceCore, REFUSALS, STATE } from './core.js';
 import { BOX_SIDE, readerOf } from './reader.js';
 import { layRules } from './rules-memory.js';
 import { PLACE_RULES, type PlaceSetup, type PlaceStart } from './setup.js';
@@ -27,10 +27,9 @@ type Asked = Partial<Omit<Move, 'piece'>> & { readonly piece: number | string };
 export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRules {
   const { setup } = start;
   const { rows, columns, handSize, rotate } = setup;
-  const { call, bytes, view, at } = core;
+  const { call, bytes, view } = core;
   const read = readerOf(core, setup);
-  const layout = { address: at.state, bytes: STATE.bytes, score: STATE.score, over: STATE.over };
-  const states = statesIn(core, layout, () => call.configure(...layRules(setup, { bytes, ...at })));
+  const states = statesIn(core, STATE, () => call.configure(...layRules(setup, bytes)));
   const { clear, save, word, score, over } = states;
 
   const load = (block: Block): void => {
@@ -52,8 +51,8 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
   /** Lays the queue's hand `index` ready for the next deal, or none. */
   const offerQueue = (index: number): void => {
     const hand = setup.queue[index];
-    layShapes(hand ?? [], bytes, at.queue);
-    view.setUint32(at.queueReady, hand ? 1 : 0, true);
+    layShapes(hand ?? [], bytes, AT.queue);
+    view.setUint32(AT.queueReady, hand ? 1 : 0, true);
   };
 
   /** Checks a move with its piece turned as it asks; the core's piece stays turned. */
@@ -111,10 +110,10 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
     begin() {
       const { board, hand, drawn, streak } = start;
       clear();
-      packBoard(board, bytes.subarray(at.state + STATE.board));
-      layShapes(hand ?? [], bytes, at.state + STATE.hand);
-      view.setFloat64(at.state + STATE.score, start.score, true);
-      view.setUint32(at.state + STATE.streak, streak, true);
+      packBoard(board, bytes.subarray(STATE_AT + STATE.board));
+      layShapes(hand ?? [], bytes, STATE_AT + STATE.hand);
+      view.setFloat64(STATE_AT + STATE.score, start.score, true);
+      view.setUint32(STATE_AT + STATE.streak, streak, true);
       core.takeSeed(setup.seed);
       call.seedFinish();
       call.adopt();

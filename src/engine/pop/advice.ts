@@ -1,7 +1,7 @@
 /** The search for a wall's best sequence of moves: any-time, in slices, and the same on every machine. */
 import { read, readInteger, readNumber, readObject } from '../check.js';
 import { readText } from '../readers.js';
-import { type Block, type Exports, type SearchModule, takeSeed } from '../core.js';
+import { type Block, type Exports, INPUT_AT, type SearchModule, takeSeed } from '../core.js';
 import { MAX_SEED } from '../fields.js';
 import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
@@ -13,8 +13,6 @@ import type { WallHint, WallHintOptions, WallSearch } from './types.js';
 /** The module of the wall search; see `assembly/wall-search/index.ts`. */
 export interface WallSearchExports extends Exports {
   readonly memory: WebAssembly.Memory;
-  readonly input: WebAssembly.Global;
-  readonly output: WebAssembly.Global;
   seedBegin(): void;
   seedTake(length: number): void;
   seedFinish(): void;
@@ -30,8 +28,8 @@ const MAX_RUN = 10_000_000;
 /** The search counts its games in 32 bits. */
 const MAX_GAMES = 4_000_000_000;
 const MAX_HINT = 1_000_000;
-/** Room for a seed's bytes. */
-const INPUT_BYTES = 1024;
+/** Where it writes moves. */
+const OUTPUT_AT = 4096;
 /** Bricks that a slow machine plays away in a millisecond: a game takes as long as its wall is large. */
 const BRICKS_PER_MS = 5000;
 /** Between two looks at the clock bricks are played away, some milliseconds on a slow core as well. */
@@ -54,11 +52,11 @@ function searchWall(
   const isOver = (): boolean => rules.over(start);
   let games = 0;
 
-  const [bytes, input] = [memory(), core.input.value as number];
-  takeSeed(core, seed, bytes, input, INPUT_BYTES);
+  const bytes = memory();
+  takeSeed(core, seed, bytes);
   core.seedFinish();
   for (let cell = 0; cell < rows * columns; cell++) {
-    bytes[input + cell] = start[cellAt(rows, Math.floor(cell / columns), cell % columns)]!;
+    bytes[INPUT_AT + cell] = start[cellAt(rows, Math.floor(cell / columns), cell % columns)]!;
   }
   core.take(rows, columns, rules.flags);
   if (!core.searchStart()) throw new Error('no memory to search this wall');
@@ -79,8 +77,7 @@ function searchWall(
       if (!games && !isOver()) return null;
       let block = start;
       const length = core.searchMoves();
-      const from = core.output.value as number;
-      const places = memory().slice(from, from + 2 * length);
+      const places = memory().slice(OUTPUT_AT, OUTPUT_AT + 2 * length);
       const moves = Array.from({ length }, (_, i) => {
         const move = rules.noted(block, { row: places[2 * i]!, column: places[2 * i + 1]! });
         block = rules.advance(block, move);

@@ -17,7 +17,11 @@ export const WALL = {
   bytes: 1184,
 } as const;
 
+/** Where lists lie: the area that was found, the number of each cell's, all of them, and moves that clear a wall. */
+export const AT = { areaFound: 1200, labels: 6400, areas: 8704, solution: 10_752 } as const;
+
 export const WALL_RESULT = {
+  at: 4096,
   points: 0,
   bricks: 8,
   clear: 16,
@@ -58,10 +62,7 @@ interface WallFunctions {
   wallRemove(): void;
 }
 
-export type WallCore = Core<
-  WallFunctions,
-  'wall' | 'wallResult' | 'wallLabels' | 'wallAreaFound' | 'wallAreas' | 'wallSolution'
->;
+export type WallCore = Core<WallFunctions>;
 
 /** Where a cell lies in the core's wall. */
 export function cellAt(rows: number, row: number, column: number): number {

@@ -1,7 +1,7 @@
 /** What lies in the core's memory of a wall, as the frozen plain data that the engine hands out. */
-import { bits } from '../core.js';
+import { bits, STATE_AT } from '../core.js';
 import type { Cell } from '../terms.js';
-import { cellAt, columnOf, rowOf, WALL, WALL_RESULT, type WallCore } from './core.js';
+import { AT, cellAt, columnOf, rowOf, WALL, WALL_RESULT, type WallCore } from './core.js';
 import { BRICKS, type WallSetup } from './setup.js';
 import type { WallArea, WallFall, WallMove, WallOutlook, WallResult } from './types.js';
 
@@ -22,13 +22,10 @@ export interface WallReader {
   solution(count: number): readonly WallMove[];
 }
 
-export function readerOf(
-  { call, view, bytes, at }: WallCore,
-  { rows, columns, colors }: WallSetup,
-): WallReader {
+export function readerOf({ call, view, bytes }: WallCore, { rows, columns, colors }: WallSetup): WallReader {
   const half = (address: number): number => view.getUint16(address, true);
   const moveAt = (cell: number): WallMove => ({ row: rowOf(rows, cell), column: columnOf(cell) });
-  const areaCell = (i: number): number => half(at.wallAreas + i * 4);
+  const areaCell = (i: number): number => half(AT.areas + i * 4);
 
   /** Which bricks have gone and which have moved, both in reading order of where they were. */
   const changes = (
@@ -37,7 +34,7 @@ export function readerOf(
     const places = new Map<number, Cell>();
     for (let r = 0; r < rows; r++) {
       for (let c = 0; c < columns; c++) {
-        const source = half(at.wallResult + WALL_RESULT.from + 2 * cellAt(rows, r, c));
+        const source = half(WALL_RESULT.at + WALL_RESULT.from + 2 * cellAt(rows, r, c));
         if (source) places.set(source, [r, c] as const);
       }
     }
@@ -58,27 +55,27 @@ export function readerOf(
     board: () =>
       Array.from({ length: rows }, (_, r) => {
         let row = '';
-        for (let c = 0; c < columns; c++) row += BRICKS[bytes[at.wall + cellAt(rows, r, c)]!]!;
+        for (let c = 0; c < columns; c++) row += BRICKS[bytes[STATE_AT + cellAt(rows, r, c)]!]!;
         return row;
       }),
-    counts: () => Array.from({ length: colors }, (_, i) => half(at.wall + WALL.counts + 2 * (i + 1))),
-    removed: () => view.getUint32(at.wallResult + WALL_RESULT.size, true),
-    found: () => moveAt(half(at.wallAreaFound)),
+    counts: () => Array.from({ length: colors }, (_, i) => half(STATE_AT + WALL.counts + 2 * (i + 1))),
+    removed: () => view.getUint32(WALL_RESULT.at + WALL_RESULT.size, true),
+    found: () => moveAt(half(AT.areaFound)),
     moves: (length) => Array.from({ length }, (_, i) => moveAt(areaCell(i))),
     outlook(length) {
       const areas = Array.from({ length }, (_, i): WallArea => {
         const cell = areaCell(i);
-        const size = half(at.wallAreas + i * 4 + 2);
-        const color = BRICKS[bytes[at.wall + cell]!]!;
+        const size = half(AT.areas + i * 4 + 2);
+        const color = BRICKS[bytes[STATE_AT + cell]!]!;
         return { ...moveAt(cell), color, size, points: call.wallPoints(size) };
       });
       const cells = Array.from({ length: rows }, (_, r) =>
-        Array.from({ length: columns }, (__, c) => half(at.wallLabels + 2 * cellAt(rows, r, c)) - 1),
+        Array.from({ length: columns }, (__, c) => half(AT.labels + 2 * cellAt(rows, r, c)) - 1),
       );
       return { areas, cells };
     },
     result(before) {
-      const number = (offset: number): number => view.getFloat64(at.wallResult + offset, true) + 0;
+      const number = (offset: number): number => view.getFloat64(WALL_RESULT.at + offset, true) + 0;
       const { cleared, moved } = changes(before);
       return {
         points: number(WALL_RESULT.points),
@@ -92,18 +89,18 @@ export function readerOf(
         clearedColumns: [],
         clearedBoxes: [],
         streak: 0,
-        score: view.getFloat64(at.wall + WALL.score, true),
+        score: view.getFloat64(STATE_AT + WALL.score, true),
         refilled: false,
-        over: view.getUint32(at.wall + WALL.over, true) === 1,
-        color: BRICKS[view.getUint32(at.wallResult + WALL_RESULT.colour, true)]!,
+        over: view.getUint32(STATE_AT + WALL.over, true) === 1,
+        color: BRICKS[view.getUint32(WALL_RESULT.at + WALL_RESULT.colour, true)]!,
         moved,
-        closedColumns: bits(view, at.wallResult + WALL_RESULT.closed, 1),
-        won: view.getUint32(at.wall + WALL.won, true) === 1,
+        closedColumns: bits(view, WALL_RESULT.at + WALL_RESULT.closed, 1),
+        won: view.getUint32(STATE_AT + WALL.won, true) === 1,
       };
     },
     solution: (length) =>
       Array.from({ length }, (_, i) => {
-        const place = at.wallSolution + 2 * (length - 1 - i);
+        const place = AT.solution + 2 * (length - 1 - i);
         return { row: bytes[place]!, column: bytes[place + 1]! };
       }),
   };

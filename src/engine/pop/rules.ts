@@ -1,6 +1,6 @@
 /** The wall games over the core. A state is one block of bytes, as in the other games. */
 import { refuse } from '../check.js';
-import { type Block, statesIn, wordOf } from '../core.js';
+import { type Block, STATE_AT, statesIn, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { MAX_SIDE } from '../limits.js';
 import type { Playable, Rules } from '../mechanism.js';
@@ -23,11 +23,10 @@ export interface WallRules extends Rules<'pop'> {
 function wallRules(core: WallCore, start: WallStart): WallRules {
   const { setup } = start;
   const { rows, columns, colors, solvable, seed } = setup;
-  const { call, view, bytes, at } = core;
+  const { call, view, bytes } = core;
   const read = readerOf(core, setup);
   const flags = WALL_RULES.flags(setup);
-  const layout = { address: at.wall, bytes: WALL.bytes, score: WALL.score, over: WALL.over };
-  const { own, load, clear, save, word, score, over } = statesIn(core, layout, () =>
+  const { own, load, clear, save, word, score, over } = statesIn(core, WALL, () =>
     call.wallConfigure(rows, columns, colors, flags),
   );
 
@@ -56,7 +55,7 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
       if (wall) {
         wall.forEach((row, r) => {
           for (let c = 0; c < row.length; c++)
-            bytes[at.wall + WALL.cells + cellAt(wall.length, r, c)] = BRICKS.indexOf(row[c]!);
+            bytes[STATE_AT + WALL.cells + cellAt(wall.length, r, c)] = BRICKS.indexOf(row[c]!);
         });
         call.wallAdopt();
       } else {
@@ -65,7 +64,7 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
         if (solvable) build();
         else call.wallStart();
       }
-      view.setFloat64(at.wall + WALL.score, start.score, true);
+      view.setFloat64(STATE_AT + WALL.score, start.score, true);
       return save();
     },
 

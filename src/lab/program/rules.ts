@@ -1,5 +1,6 @@
 /** The core's rules for a wall: what an area is, what a click does, and how bricks fall. */
-import { CELLS, STRIDE, WALL, WALL_RESULT, type WallCore } from '../../engine/pop/core.js';
+import { STATE_AT } from '../../engine/core.js';
+import { AT, CELLS, STRIDE, WALL, WALL_RESULT, type WallCore } from '../../engine/pop/core.js';
 import type { Contagion } from './types.js';
 
 /** A wall in reading order: 0 for no brick, 1 to 8 for the colours, and which bricks are infected (1). */
@@ -41,9 +42,8 @@ export class WallRules {
   areas(wall: WallCells, contagion: Contagion): Uint16Array {
     this.#load(wall, contagion);
     this.core.call.wallLook();
-    const labels = this.core.at.wallLabels;
     return Uint16Array.from(wall.cells, (_, at) =>
-      this.core.view.getUint16(labels + placeOf(wall, at) * 2, true),
+      this.core.view.getUint16(AT.labels + placeOf(wall, at) * 2, true),
     );
   }
 
@@ -56,20 +56,18 @@ export class WallRules {
   /** Lets all bricks fall; their infection falls with them. */
   fall(wall: WallCells): void {
     this.#load(wall, 'area');
-    const labels = this.core.at.wallLabels;
-    this.core.bytes.fill(0, labels, labels + CELLS * 2);
+    this.core.bytes.fill(0, AT.labels, AT.labels + CELLS * 2);
     this.#take(wall);
   }
 
   #isLabelled(wall: WallCells, at: number): boolean {
-    return this.core.view.getUint16(this.core.at.wallLabels + placeOf(wall, at) * 2, true) !== 0;
+    return this.core.view.getUint16(AT.labels + placeOf(wall, at) * 2, true) !== 0;
   }
 
   /** Makes a wall the core's. */
   #load(wall: WallCells, contagion: Contagion): void {
     const core = this.core;
-    const { call, at: places } = core;
-    const state = places.wall;
+    const { call } = core;
     const { rows, columns, cells } = wall;
     core.loaded = null;
     const known = !core.takenBy(this) && this.#rows === rows && this.#columns === columns;
@@ -77,22 +75,22 @@ export class WallRules {
       [this.#rows, this.#columns, this.#contagion] = [rows, columns, contagion];
       call.wallConfigure(rows, columns, COLOURS, contagion === 'strip' ? 1 : 0);
     }
-    if (!known) core.bytes.fill(0, state, state + WALL.bytes);
-    for (let at = 0; at < cells.length; at++) core.bytes[state + placeOf(wall, at)] = cells[at]!;
+    if (!known) core.bytes.fill(0, STATE_AT, STATE_AT + WALL.bytes);
+    for (let at = 0; at < cells.length; at++) core.bytes[STATE_AT + placeOf(wall, at)] = cells[at]!;
     // It answers nothing on a wall that it takes for played to the end.
-    core.view.setUint32(state + WALL.over, 0, true);
+    core.view.setUint32(STATE_AT + WALL.over, 0, true);
   }
 
   /** Has the core take the labelled bricks out, and reads where the others are now. */
   #take(wall: WallCells): void {
-    const { call, bytes, view, at: places } = this.core;
+    const { call, bytes, view } = this.core;
     const { rows, columns, cells, infected } = wall;
     const before = infected.slice();
     call.wallRemove();
     for (let at = 0; at < cells.length; at++) {
       const place = placeOf(wall, at);
-      cells[at] = bytes[places.wall + place]!;
-      const from = view.getUint16(places.wallResult + WALL_RESULT.from + place * 2, true);
+      cells[at] = bytes[STATE_AT + place]!;
+      const from = view.getUint16(WALL_RESULT.at + WALL_RESULT.from + place * 2, true);
       infected[at] = from === 0 ? 0 : before[numberOf(rows, columns, from)]!;
     }
   }
