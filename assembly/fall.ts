@@ -7,7 +7,7 @@ export {
   fallConfigure,
   fallFill,
   fallGhost,
-  fallPlay,
+  fallAct,
   fallSpawn,
   fallStart,
 } from './falling';

@@ -1,8 +1,8 @@
 /**
  * The memory of the falling games, and what the core offers for them.
  *
- * Rules (`falling.ts`). Where the host's blocks lie is theirs for good, as in `layout.ts`. FALL is everything that changes in a game: the host copies `FALL_BYTES` out and in,
- * and a copy is a game. A shape is a u64, byte r being row r and bit c column c, tight, upper-left; 0 is none.
+ * Rules (`falling.ts`). FALL is everything that changes in a game: the host copies `FALL_BYTES` out and in, and a copy
+ * is a game. Where the host's blocks lie is theirs for good, as in `layout.ts`. A shape is a u64, byte r being row r and bit c column c, tight, upper-left; 0 is none.
  *
  * | export                                                 | what it does                                   |
  * | ------------------------------------------------------ | ---------------------------------------------- |
@@ -17,7 +17,7 @@
  * | fallSpawn()                                            | the next piece appears (positions without one) |
  * | fallAdopt()                                            | `over` agrees with a FALL the host has written |
  * | fallCheck(action)                                      | 0 when it may be done, else why not            |
- * | fallPlay(action)                                       | the same, and does it; then see FALL_RESULT    |
+ * | fallAct(action)                                        | the same, and does it; then see FALL_RESULT    |
  * | fallGhost()                                            | the row where the falling piece would rest     |
  *
  * Actions: 0 left, 1 right, 2 rotate, 3 flip, 4 down, 5 drop, 6 tick, 7 hold.
@@ -64,7 +64,7 @@ export const FALL_COUNTS: usize = 808;
 export const FALL_BYTES: u32 = 1832;
 export const FALL: usize = 16;
 
-/** What the last `fallPlay` did. Points are a float64 integer; cleared rows are numbered as before they fell. */
+/** What the last `fallAct` did. Points are a float64 integer; cleared rows are numbered as before they fell. */
 export const FALL_RESULT_POINTS: usize = 0;
 /** Two u32: rows 0 to 31, and 32 to 39. */
 export const FALL_RESULT_CLEARED: usize = 8;

@@ -203,7 +203,7 @@ function checkTurn(): u32 {
 }
 
 /** Does an action if it may be done; answers as `fallCheck`. Nothing changes when it is refused. */
-export function fallPlay(action: u32): u32 {
+export function fallAct(action: u32): u32 {
   const refusal = fallCheck(action);
   if (refusal) return refusal;
   memory.fill(layout.FALL_RESULT, 0, layout.FALL_RESULT_BYTES);

@@ -60,7 +60,6 @@ export const QUEUE: usize = 560;
 export const QUEUE_READY: usize = 624;
 
 /** Of every module: shapes of the piece set on their way in, and UTF-8 bytes of a seed. */
-export const INPUT_BYTES: usize = 2048;
 export const INPUT: usize = 2048;
 
 /** Previews of one slot: at most 1,024 entries of anchor row, anchor column (u32 each) and a LINES block. */

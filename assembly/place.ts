@@ -5,7 +5,7 @@ import { setHand, setPieces } from './deal';
 import { seedEnd } from './random';
 
 export { generatorVersion, rulesVersion, seedBegin, seedTake } from './common';
-export { adopt, check, deal, look, play, preview, skip, turn } from './placement';
+export { adopt, check, deal, look, play, previewsOf, skip, turn } from './placement';
 
 /**
  * Sets the game up: board size (1 to 32 each), hand (1 to 8), options (bit 0 clears rows, bit 1 columns,

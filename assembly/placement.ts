@@ -194,7 +194,7 @@ export function play(slot: u32, row: i32, column: i32): u32 {
 }
 
 /** Writes an entry to PREVIEWS for each legal anchor of `slot` at which a line is cleared; returns how many. */
-export function preview(slot: u32): u32 {
+export function previewsOf(slot: u32): u32 {
   const piece = slotPiece(slot);
   if (slot >= layout.MAX_HAND || piece == layout.NO_PIECE) return 0;
   let entry = layout.PREVIEWS;

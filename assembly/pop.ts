@@ -6,7 +6,7 @@ export {
   wallCheck,
   wallConfigure,
   wallLook,
-  wallPlay,
+  wallClick,
   wallPoints,
   wallRemove,
   wallSeed,

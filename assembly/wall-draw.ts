@@ -10,7 +10,7 @@ import {
   wallColours,
   wallColumns,
   wallLook,
-  wallPlay,
+  wallClick,
   wallReset,
   wallRows,
   wallStart,
@@ -56,7 +56,7 @@ function playLeaving(colour: u8): u32 {
     store<u8>(layout.WALL_SOLUTION + moves * 2, <u8>row);
     store<u8>(layout.WALL_SOLUTION + moves * 2 + 1, <u8>column);
     moves++;
-    wallPlay(row, column);
+    wallClick(row, column);
   }
   return moves;
 }

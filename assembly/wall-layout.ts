@@ -1,5 +1,6 @@
 /**
- * The memory of the wall games, and what the core offers for them. Where the host's blocks lie is theirs for good, as in `layout.ts`.
+ * The memory of the wall games, and what the core offers for them. Where the host's blocks lie is theirs for good, as in
+ * `layout.ts`.
  *
  * WALL is everything that changes in a game: the host copies `WALL_BYTES` out and in, and a copy is a game. A cell
  * is a byte, 0 for none and 1 to 8 for the colours. Columns lie one behind the other, each from the floor up:
@@ -16,7 +17,7 @@
  * |                                              | many moves at WALL_SOLUTION clear it, 0 for a failure   |
  * | wallAdopt()                                  | counts, `over` and `won` agree with the cells           |
  * | wallCheck(row, column)                       | 0 when the brick may be clicked, else why not           |
- * | wallPlay(row, column)                        | the same, and does it; then see WALL_RESULT             |
+ * | wallClick(row, column)                       | the same, and does it; then see WALL_RESULT             |
  * | wallArea(row, column)                        | the same as wallCheck; labels the area 1, see WALL_AREA |
  * | wallLook()                                   | labels all areas, from 1 in reading order of their      |
  * |                                              | first cells, lists them, answers how many they are      |
@@ -46,7 +47,7 @@ export const WALL_COUNTS: usize = 1160;
 export const WALL_BYTES: u32 = 1184;
 export const WALL: usize = 16;
 
-/** What the last `wallPlay` did; points and their parts (bricks, clear, penalty) are float64 integers. */
+/** What the last `wallClick` did; points and their parts (bricks, clear, penalty) are float64 integers. */
 export const WALL_RESULT_POINTS: usize = 0;
 export const WALL_RESULT_BRICKS: usize = 8;
 export const WALL_RESULT_CLEAR: usize = 16;

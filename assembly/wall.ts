@@ -179,7 +179,7 @@ function square(bricks: u32): f64 {
 }
 
 /** Clicks a brick if it may be clicked; answers as `wallCheck`. Nothing changes when it is refused. */
-export function wallPlay(row: i32, column: i32): u32 {
+export function wallClick(row: i32, column: i32): u32 {
   const refusal = wallArea(row, column);
   if (refusal) return refusal;
   const colour = <usize>load<u8>(layout.WALL + cellAt(row, column));

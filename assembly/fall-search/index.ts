@@ -3,7 +3,7 @@
  *
  * | export                              | what it does                                                      |
  * | ----------------------------------- | ----------------------------------------------------------------- |
- * | fallTake(rows, columns, draw, n)    | sets the game up, as `fallConfigure` does; the `n` shapes lie at  |
+ * | fallSetUp(rows, columns, draw, n)   | sets the game up, as `fallConfigure` does; the `n` shapes lie at  |
  * |                                     | INPUT. Then a state goes to FALL, as the core's own has it        |
  * | fallAdvise(slides, next, work)      | `fallPlan` by the shipped weights (`weights.ts`)                  |
  * | fallUseShipped(next)                | writes those that suit the draw and `next` to WEIGHTS             |
@@ -28,7 +28,7 @@ import { compileSet } from './forms';
 
 export { fallAdvise, fallJudge, fallPlan, useShipped as fallUseShipped } from './plan';
 
-export function fallTake(rows: u32, columns: u32, draw: u32, pieces: u32): void {
+export function fallSetUp(rows: u32, columns: u32, draw: u32, pieces: u32): void {
   fallConfigure(rows, columns, 0, 0, draw, pieces);
   compileSet();
 }

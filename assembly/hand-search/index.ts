@@ -4,11 +4,11 @@
  * | export                       | what it does                                                                 |
  * | ---------------------------- | ---------------------------------------------------------------------------- |
  * | handConfigure(rows, columns, | sets the game up: `pieces` shapes (1 to 256, as the core takes them) at      |
- * |   handSize, options, pieces) | INPUT; bit 0 clears   rows, bit 1 columns, bit 2 boxes, bit 3 lets       |
+ * |   handSize, options, pieces) | INPUT; bit 0 clears rows, bit 1 columns, bit 2 boxes, bit 3 lets             |
  * |                              | pieces be turned, bits 4 and 5 are how hands are dealt (`deal.ts`)           |
  * | handTune(pieces, own, aim,   | sets weights and effort as the package plays: see `tuned.ts`                 |
  * |   bare)                      |                                                                              |
- * | handStart()                  | takes the game at STATE, as the core has it; 0 where nothing can be played.  |
+ * | handBegin()                  | takes the game at STATE, as the core has it; 0 where nothing can be played.  |
  * |                              | An empty hand leaves the board itself to be judged                           |
  * | handRun(microseconds)        | works on, about so long on a slow core and to the end of a trial, or with 0  |
  * |                              | by one board; 1 while there is more to do                                    |
@@ -21,7 +21,7 @@
 export { tune as handTune } from './tuned';
 export {
   configure as handConfigure,
-  start as handStart,
+  start as handBegin,
   run as handRun,
   answer as handAnswer,
 } from './search';

@@ -4,14 +4,14 @@
  * | export                               | what it does                                                       |
  * | ------------------------------------ | ------------------------------------------------------------------ |
  * | seedBegin(), seedTake(n), seedFinish() | starts the search's numbers from a text, n bytes of it at INPUT   |
- * | take(rows, columns, options)         | takes the wall at INPUT:   rows from the top, a byte a brick, 0    |
+ * | take(rows, columns, options)         | takes the wall at INPUT: rows from the top, a byte a brick, 0      |
  * |                                      | none, 1..8 a colour; bit 0 strip, bit 1 compact, bit 2 scoring     |
  * |                                      | `samegame` (else `bricks`), bit 3 its end penalty                  |
- * | searchStart()                        | takes the memory (0: it cannot be had) and starts; views of the    |
+ * | searchBegin()                        | takes the memory (0: it cannot be had) and starts; views of the    |
  * |                                      | memory have to be made anew after it                               |
  * | search(games)                        | works on, about `games` games long                                 |
  * | searchScore()                        | of the best sequence so far; -2^31 before the first game           |
- * | searchMoves()                        | writes it to OUTPUT, row   from the top and column of each move, a |
+ * | searchMoves()                        | writes it to OUTPUT, row from the top and column of each move, a   |
  * |                                      | byte each; returns how many                                        |
  */
 import { seedBegin, seedBytes, seedEnd } from '../random';
@@ -19,7 +19,7 @@ import { INPUT, RANDOM, START, WALL } from './memory';
 import { copyWall, readWall, setRules } from './wall';
 
 export { seedBegin };
-export { search, searchMoves, searchScore, searchStart } from './search';
+export { search, searchBegin, searchMoves, searchScore } from './search';
 
 export function seedTake(length: u32): void {
   seedBytes(INPUT, length);

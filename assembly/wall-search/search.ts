@@ -31,7 +31,7 @@ let arms: u32 = 0;
 let runs: u32 = 0;
 
 /** Starts on the wall that was taken, from the seed; false when the memory cannot be had. */
-export function searchStart(): bool {
+export function searchBegin(): bool {
   const base = (__heap_base + 15) & ~15;
   const pages = <i32>((base + nestedBytes(LEVELS) + 65535) >> 16) - memory.size();
   if (pages > 0 && memory.grow(pages) < 0) return false;

@@ -87,7 +87,7 @@ export class WallSearch {
   }
 
   start(): void {
-    if (!this.#exports.searchStart()) throw new Error('the memory of the search cannot be had');
+    if (!this.#exports.searchBegin()) throw new Error('the memory of the search cannot be had');
   }
 
   search(games: number): void {

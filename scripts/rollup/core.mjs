@@ -17,8 +17,8 @@ export const MODULES = {
   'build/wall-search.wasm': { entry: 'assembly/wall-search/index.ts', pages: 256, form: 'compact' },
   'build/hand-search.wasm': {
     entry: 'assembly/hand-search/index.ts',
-    pages: 15,
-    initial: 15,
+    pages: 14,
+    initial: 14,
     form: 'compact',
   },
 };

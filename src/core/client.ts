@@ -85,12 +85,13 @@ export class RemoteGame {
     const core = coreOf(this.#url, kind);
     const seat = this.#seat?.core === core ? this.#seat : { core, id: core.enter() };
     this.#next = seat;
-    // What takes its answers comes meanwhile.
-    this.#ready?.(kind).catch(() => undefined);
     try {
-      const frames = await this.#insist(seat, async (connection) =>
+      const opening = this.#insist(seat, async (connection) =>
         this.#opened(seat, connection, kind, await read),
       );
+      // What takes its answers comes meanwhile.
+      this.#ready?.(kind).catch(() => undefined);
+      const frames = await opening;
       this.#leave(seat);
       this.#frames = frames;
       return frames.frame as Frame<K>;

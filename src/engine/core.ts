@@ -34,7 +34,7 @@ interface Versions {
 export const STATE_AT = 16;
 export const INPUT_AT = 2048;
 /** Bytes of a seed that are taken at once. */
-const INPUT_BYTES = 1024;
+export const INPUT_BYTES = 1024;
 
 const encoder = new TextEncoder();
 

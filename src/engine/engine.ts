@@ -39,6 +39,8 @@ export interface LoadedKind<K extends Kind = Kind> {
   readonly searching: () => SearchModule;
 }
 
+const NO_SEARCH = 'not the module of a search';
+
 function loadedKind(mechanism: Mechanism, core: Core): LoadedKind {
   const loaded: LoadedKind = {
     ...{ mechanism, core, advice: null, search: null, file: null },
@@ -47,7 +49,7 @@ function loadedKind(mechanism: Mechanism, core: Core): LoadedKind {
       const { file } = loaded;
       loaded.file = null;
       try {
-        if (file) loaded.search ??= searchIn(new WebAssembly.Module(file()));
+        if (file) loaded.search ??= searchIn(new WebAssembly.Module(file()), loaded);
       } catch (error) {
         loaded.refusal = String(error);
       }
@@ -87,13 +89,14 @@ export class Engine {
     return this.#kinds[kind] as LoadedKind<K> | undefined;
   }
 
-  /** @internal Adds a kind of game, which a module's exports play. */
+  /** @internal Adds a kind of game, which a module's exports play; throws where these are another module's. */
   add<K extends Kind, S extends Start>(
     mechanism: Mechanism<K, S>,
     exports: Exports,
     runsAs: Core['runsAs'],
   ): void {
-    const { codec } = mechanism;
+    const { codec, sign } = mechanism;
+    if (!(sign in exports)) throw new Error('not the module of these games');
     (this.#kinds as Record<Kind, LoadedKind>)[codec.kind] = loadedKind(
       mechanism as unknown as Mechanism,
       new Core(exports, runsAs),
@@ -129,10 +132,10 @@ export class Engine {
       const loaded = Object.values(this.#kinds).find(
         ({ advice }) => advice && doesExport(module, advice.sign),
       );
-      if (!loaded) throw new Error('not the module of a search');
+      if (!loaded) throw new Error(NO_SEARCH);
       const first = (await WebAssembly.instantiate(module)).exports;
       if (loaded.search) return;
-      loaded.search = searchIn(module);
+      loaded.search = searchIn(module, loaded);
       loaded.search.end(first);
     } catch (error) {
       for (const loaded of Object.values(this.#kinds)) loaded.refusal = String(error);
@@ -216,7 +219,9 @@ export class Engine {
   }
 }
 
-function searchIn(module: WebAssembly.Module): SearchModule {
+/** What lies beside a bundle may be the module of another version. */
+function searchIn(module: WebAssembly.Module, { advice }: LoadedKind): SearchModule {
+  if (!advice || !doesExport(module, advice.sign)) throw new Error(NO_SEARCH);
   return searchModule(() => new WebAssembly.Instance(module).exports);
 }
 

@@ -155,7 +155,7 @@ export interface Mechanism<K extends Kind = Kind, S extends Start = Start> {
   readonly codec: Codec<K, S>;
   /** The history keeps every so many-th state and plays the others again. */
   readonly stride: number;
-  /** What its module exports and no other one does. */
+  /** What its module exports and no other one does: another name once its memory, as a host knows it, is another. */
   readonly sign: string;
   rules(core: Core, start: S): Rules<K>;
 }
@@ -167,7 +167,7 @@ export type Playable<K extends Kind, S extends Start> = Omit<Mechanism<K, S>, 'c
 export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E = Exports> {
   /** What the module that it searches with looks at. */
   readonly objects: string;
-  /** What that module exports and no other does. */
+  /** What that module exports and no other does: another name once its memory, as a host knows it, is another. */
   readonly sign: string;
   /** What a short search would play; it comes with what has all that the package carries. */
   hint?(

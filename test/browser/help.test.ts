@@ -53,6 +53,29 @@ for (const variant of ['blocks', ...sampled(['quintris', 'samegame'], 3)])
     }
   });
 
+rare('has no keys where there are only fingers, until a key is pressed', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => {
+    const [, pointer] = /^\(any-pointer: (fine|coarse)\)$/.exec(query) ?? [];
+    return pointer ? ({ matches: pointer === 'coarse' } as MediaQueryList) : matchMedia.call(window, query);
+  };
+  try {
+    const widget = await mount({ storage: 'none' }, stage(420));
+    press(widget, '[part~="help-button"]');
+    await until(() => panel(widget) === 'help', 'the help is there');
+    const isSeen = allInside(widget, '[part~="help"] summary').length > 0;
+    press(widget, '[part~="help"] .primary');
+    await settled(widget);
+    await key('ArrowRight');
+    await key('?');
+    await until(() => panel(widget) === 'help', 'the help is there again');
+    expect(allInside(widget, '[part~="help"] summary')).to.have.length(1);
+    expect(isSeen).to.be.false;
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
 const LINES: Readonly<Record<string, readonly RegExp[]>> = {
   blocks: [/^Drag a piece onto the board\.$/, /^Fill a row or a column/, /^When none of your pieces fits/],
   blockudoku: [/^Drag a piece/, /3 by 3 box/, /the game ends\.$/],
@@ -258,48 +281,6 @@ it('gives the focus back to the button of an ended game from which it was asked 
   await until(() => panel(widget) === 'over', 'the end is there again');
   await settled(widget);
   expect(widget.shadowRoot!.activeElement!.part.value).to.equal('button share-button');
-});
-
-rare(
-  'lists no key that does nothing: those that take a move back, once a game of pieces is over',
-  async () => {
-    const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' }, stage(420));
-    const listed = async (): Promise<string> => {
-      press(widget, '[part~="help-button"]');
-      await until(() => panel(widget) === 'help', 'the help is there');
-      const keys = inside(widget, '.keys').textContent;
-      press(widget, '[part~="help"] .primary');
-      await settled(widget);
-      return keys;
-    };
-    expect(await listed()).to.match(/U, R/);
-    while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);
-    expect(await listed()).not.to.match(/U, R/);
-  },
-);
-
-rare('has no keys where there are only fingers, until a key is pressed', async () => {
-  const { matchMedia } = window;
-  window.matchMedia = (query) => {
-    const [, pointer] = /^\(any-pointer: (fine|coarse)\)$/.exec(query) ?? [];
-    return pointer ? ({ matches: pointer === 'coarse' } as MediaQueryList) : matchMedia.call(window, query);
-  };
-  try {
-    const widget = await mount({ storage: 'none' }, stage(420));
-    press(widget, '[part~="help-button"]');
-    await until(() => panel(widget) === 'help', 'the help is there');
-    const isSeen = allInside(widget, '[part~="help"] summary').length > 0;
-    // Another test of this page may have pressed one.
-    press(widget, '[part~="help"] .primary');
-    await settled(widget);
-    await key('ArrowRight');
-    await key('?');
-    await until(() => panel(widget) === 'help', 'the help is there again');
-    expect(allInside(widget, '[part~="help"] summary')).to.have.length(1);
-    expect(isSeen).to.be.false;
-  } finally {
-    window.matchMedia = matchMedia;
-  }
 });
 
 for (const [height, least] of [

@@ -1,5 +1,6 @@
 /** The built module itself: needs nothing, never grows, and speaks only numbers. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { INPUT_AT, STATE_AT } from '../../src/engine/core.js';
 import { AT } from '../../src/engine/place/core.js';
@@ -144,6 +145,60 @@ for (const mechanism of ['place', 'fall', 'pop'] as const) {
     });
   });
 }
+
+/**
+ * Sizes in bytes of what a host reads and writes, from the sources of assembly/, where each address is a number of its own:
+ * by module, the files and the blocks in them.
+ */
+const BLOCKS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>> = {
+  place: {
+    layout: {
+      ...{ STATE: 240, RESULT: 232, FACTORS: 56, QUEUE: 64, QUEUE_READY: 4 },
+      ...{ INPUT: 256 * 8, ANCHORS: 8 * 128, PREVIEWS: 1024 * 32 },
+    },
+  },
+  fall: {
+    layout: { INPUT: 256 * 8 },
+    'falling-layout': { FALL: 1832, FALL_RESULT: 48, FALL_QUEUE: 64, FALL_QUEUE_READY: 4 },
+  },
+  pop: {
+    layout: { INPUT: 256 * 8 },
+    'wall-layout': {
+      ...{ WALL: 1184, WALL_AREA: 4, WALL_RESULT: 48 + 1122 * 2, WALL_LABELS: 1122 * 2 },
+      ...{ WALL_AREAS: 512 * 4, WALL_SOLUTION: 512 * 2 },
+    },
+  },
+  'hand-search': {
+    layout: { STATE: 240, FACTORS: 56, INPUT: 256 * 8 },
+    'hand-search/features': { WEIGHTS: 15 * 8 },
+    'hand-search/effort': { EFFORT: 9 * 4 },
+    'hand-search/memory': { OUTPUT: 32 * 64 },
+  },
+  'fall-search': {
+    layout: { INPUT: 256 * 8 },
+    'falling-layout': { FALL: 1832, FALL_RESULT: 48 },
+    'fall-search/memory': { WEIGHTS: 28 * 8, PLAN: 32 + 10241 },
+  },
+  'wall-search': { 'wall-search/memory': { INPUT: 32 * 32, OUTPUT: 512 * 2 } },
+};
+
+for (const [module, files] of Object.entries(BLOCKS))
+  test(`what the host of ${module} reads and writes lies apart, in the first page of memory`, async () => {
+    const blocks: { name: string; from: number; to: number }[] = [];
+    for (const [file, sizes] of Object.entries(files)) {
+      const text = await readFile(new URL(`../../assembly/${file}.ts`, import.meta.url), 'utf8');
+      for (const [name, size] of Object.entries(sizes)) {
+        const [, at] = new RegExp(`^export const ${name}: usize = (\\d+);`, 'm').exec(text) ?? [];
+        assert.ok(at, `${name} in ${file}`);
+        blocks.push({ name, from: Number(at), to: Number(at) + size });
+      }
+    }
+    blocks.sort((one, other) => one.from - other.from);
+    for (const [i, { name, from, to }] of blocks.entries()) {
+      assert.ok(from >= (blocks[i - 1]?.to ?? 1), `${name} begins before ${blocks[i - 1]?.name} ends`);
+      assert.ok(to <= 65_536, `${name} ends behind the first page`);
+    }
+  });
 
 describe('the module of place', () => {
   test('plays 10,000 moves on boards of all sizes without a change of its memory', async () => {

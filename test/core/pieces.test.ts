@@ -52,7 +52,7 @@ test('behind the largest hand there is no slot to look into', async () => {
   // A full board clears something wherever a piece would be put, and the next block holds a shape.
   memory.fill(0xff, STATE_AT, STATE_AT + 8);
   memory[AT.queue] = 1;
-  assert.equal(core.preview(8), 0);
+  assert.equal(core.previewsOf(8), 0);
 });
 
 test('a hand of the queue is dealt once', async () => {

@@ -1,6 +1,9 @@
 /** An engine of some kinds of games: it plays these, and says of the others that it does not have them. */
 import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import {
   type ConfigError,
   createEngine,
@@ -138,11 +141,53 @@ test(
   },
 );
 
+/** The module of another version: what its sign is now called, it has by another name. */
+function signedOtherwise(module: Uint8Array, sign: string): Uint8Array<ArrayBuffer> {
+  const bytes = Uint8Array.from(module);
+  const at = Buffer.from(bytes).indexOf(sign);
+  assert.ok(at > 0, sign);
+  bytes[at] = 'x'.charCodeAt(0);
+  return bytes;
+}
+
+test(
+  'a module of another version is refused, and what lies beside a bundle is not taken',
+  { skip: scripted },
+  async () => {
+    const { readCore } = await import('../support/core.js');
+    const wasm = signedOtherwise(await readCore('place'), 'previewsOf');
+    const search = signedOtherwise(await readCore('fallSearch'), 'fallSetUp');
+    await assert.rejects(createEngine({ kinds: ['place'], wasm }), { code: 'mismatch', field: 'wasm' });
+    await assert.rejects(createEngine({ kinds: ['fall'], search }), { code: 'mismatch', field: 'search' });
+
+    const folder = await mkdtemp(`${tmpdir()}/other-version-`);
+    try {
+      await cp(new URL('../../dist', import.meta.url), folder, {
+        recursive: true,
+        filter: (path) => !/locales|themes|lab-editor|standalone|classic|\.map$/.test(path),
+      });
+      await writeFile(`${folder}/package.json`, '{ "type": "module" }');
+      await writeFile(`${folder}/place.wasm`, wasm);
+      await writeFile(`${folder}/fall-search.wasm`, search);
+      const beside = (await import(pathToFileURL(`${folder}/engine-node.js`).href)) as {
+        createEngine: typeof createEngine;
+      };
+      const engine = await beside.createEngine({ kinds: ['place', 'fall'] });
+      const { hand, fits } = engine.newGame({ seed: 'a' }).state;
+      assert.deepEqual([hand.some(Boolean), fits.some(Boolean)], [true, true]);
+      const game = engine.newGame({ variant: 'quintris', seed: 'a' });
+      assert.throws(() => game.plan(), /cannot be searched: Error: not the module of a search/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
+
 test('what only passes for a module is refused by its field, whatever it breaks', async () => {
   // Exports what a core of placement games does, and has no memory.
-  const name = [...'preview'].map((letter) => letter.charCodeAt(0));
+  const name = [...'previewsOf'].map((letter) => letter.charCodeAt(0));
   const head = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0];
-  const hollow = Uint8Array.from([...head, 7, 11, 1, 7, ...name, 0, 0, 10, 4, 1, 2, 0, 11]);
+  const hollow = Uint8Array.from([...head, 7, 14, 1, 10, ...name, 0, 0, 10, 4, 1, 2, 0, 11]);
   const list = Object.defineProperty([], 0, {
     get() {
       throw new Error('not yours');

@@ -76,6 +76,6 @@ export function clearsAtRandom(core: WallCore, random: Random): boolean {
     const { areas } = core.look();
     if (!areas.length) return (core.read() as { won: boolean }).won;
     const [row, column] = random.pick(areas)[0].split(',').map(Number) as [number, number];
-    core.core.wallPlay(row, column);
+    core.core.wallClick(row, column);
   }
 }

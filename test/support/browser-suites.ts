@@ -50,7 +50,9 @@ const MEDIA = [
 /** What a test may leave in the page for those of the next file. */
 function standing(): Standing {
   const { documentElement: html, body } = document;
-  const attributes = [...html.attributes, ...body.attributes].filter(({ value }) => value !== '');
+  const attributes = [...html.attributes, ...body.attributes].filter(
+    ({ name, value }) => value !== '' || !/^(class|style)$/.test(name),
+  );
   // The games that keep a worker for a file are hidden.
   const elements = [...body.children].filter((child) => !(child as HTMLElement).hidden);
   const now = builtIn();
@@ -58,6 +60,7 @@ function standing(): Standing {
     ...{
       attributes: attributes.map(({ name, value }) => `${name}="${value}"`).join(' '),
       elements: elements.map(({ localName }) => localName).join(' '),
+      head: `${document.title} ${[...document.head.querySelectorAll('meta, base')].map((one) => one.outerHTML).join(' ')}`,
       styles: `${document.styleSheets.length} ${document.adoptedStyleSheets.length}`,
       room: [innerWidth, innerHeight, scrollX, scrollY].join(' '),
       media: MEDIA.filter((query) => matchMedia(query).matches).join(' '),
@@ -86,6 +89,7 @@ function builtIn(): Record<string, unknown> {
     ...{ compile: WebAssembly.compile, instantiate: WebAssembly.instantiate, Module: WebAssembly.Module },
     ...{ createObjectURL: URL.createObjectURL, addEventListener, postMessage: Worker.prototype.postMessage },
     ...{ localStorage, sessionStorage, navigator: Object.getOwnPropertyNames(navigator).join(' ') },
+    ...{ onerror: window.onerror, click: HTMLElement.prototype.click, start: OscillatorNode.prototype.start },
     document: Object.getOwnPropertyNames(document).join(' '),
   };
 }

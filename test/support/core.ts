@@ -4,9 +4,8 @@ import type { createEngine, Engine, EngineOptions } from 'block-puzzle-element/e
 import { INPUT_AT, STATE_AT } from '../../src/engine/core.js';
 import { coresOf, left } from '../../src/engine/scripts.js';
 
-/** Where in a core its word of the generator lies, and bytes of a seed that it takes at once; they repeat assembly/layout.ts. */
+/** Where in a core its word of the generator lies; it repeats assembly/layout.ts. */
 export const RANDOM_AT = STATE_AT + 192;
-export const INPUT_BYTES = 2048;
 
 export interface CoreExports {
   readonly memory: WebAssembly.Memory;
@@ -19,7 +18,7 @@ export interface CoreExports {
   adopt(): void;
   check(slot: number, row: number, column: number): number;
   play(slot: number, row: number, column: number): number;
-  preview(slot: number): number;
+  previewsOf(slot: number): number;
 }
 
 /** Whether the core under test is the one in JavaScript: `scripts/test-node.mjs` runs these tests with both. */

@@ -50,13 +50,13 @@ interface FallExports extends CoreExports {
   fallSpawn(): void;
   fallAdopt(): void;
   fallCheck(action: number): number;
-  fallPlay(action: number): number;
+  fallAct(action: number): number;
   fallGhost(): number;
 }
 
 interface FallSearchExports {
   readonly memory: WebAssembly.Memory;
-  fallTake(rows: number, columns: number, draw: number, pieces: number): void;
+  fallSetUp(rows: number, columns: number, draw: number, pieces: number): void;
   fallUseShipped(next: number): void;
   fallJudge(row: number, column: number): number;
   fallPlan(slides: number, next: number, keep: number, work: number): number;
@@ -143,7 +143,7 @@ export class FallCore {
 
   play(action: FallAction): FallResult | string {
     this.offer();
-    const refusal = REFUSALS[this.core.fallPlay(ACTIONS.indexOf(action))]!;
+    const refusal = REFUSALS[this.core.fallAct(ACTIONS.indexOf(action))]!;
     if (refusal !== null) return refusal;
     const cleared = this.view.getBigUint64(FALL_RESULT.at + RESULT.cleared, true);
     const int = (offset: number): number => this.view.getInt32(FALL_RESULT.at + offset, true);
@@ -256,7 +256,7 @@ export class FallSearch {
     pieces.forEach((piece, i) => {
       this.bytes.set(shapeBytes(piece), INPUT_AT + i * 8);
     });
-    this.core.fallTake(rows, columns, DRAWS.indexOf(draw), pieces.length);
+    this.core.fallSetUp(rows, columns, DRAWS.indexOf(draw), pieces.length);
     this.bytes.set(game.block(), STATE_AT);
   }
 

@@ -26,7 +26,7 @@ interface WallExports extends CoreExports {
   wallBuild(): number;
   wallAdopt(): void;
   wallCheck(row: number, column: number): number;
-  wallPlay(row: number, column: number): number;
+  wallClick(row: number, column: number): number;
   wallArea(row: number, column: number): number;
   wallLook(): number;
   wallPoints(size: number): number;
@@ -162,7 +162,7 @@ export class WallCore {
   /** What a click did, as the reference says it; or why it was refused. */
   play(row: number, column: number): object | string {
     const before = this.board();
-    const refusal = REFUSALS[this.core.wallPlay(row, column)]!;
+    const refusal = REFUSALS[this.core.wallClick(row, column)]!;
     if (refusal !== null) return refusal;
     const result = WALL_RESULT.at;
     const number = (offset: number): number => this.view.getFloat64(result + offset, true) + 0;

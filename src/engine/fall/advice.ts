@@ -10,7 +10,7 @@ import { DRAWS, type FallLanding, type FallMove, type PlanOptions } from './type
 /** The module of the falling search; see `assembly/fall-search/index.ts`. */
 export interface FallSearchExports extends Exports {
   readonly memory: WebAssembly.Memory;
-  fallTake(rows: number, columns: number, draw: number, pieces: number): void;
+  fallSetUp(rows: number, columns: number, draw: number, pieces: number): void;
   fallAdvise(slides: number, next: number, work: number): number;
 }
 
@@ -39,7 +39,7 @@ function planOf(
   const { rows, columns, draw, set } = setup;
   const bytes = new Uint8Array(shared.memory.buffer);
   layShapes(set, bytes, INPUT_AT);
-  shared.fallTake(rows, columns, DRAWS.indexOf(draw), set.length);
+  shared.fallSetUp(rows, columns, DRAWS.indexOf(draw), set.length);
   bytes.set(block, STATE_AT);
   const length = shared.fallAdvise(slides ? 1 : 0, depth, work);
   const actions = bytes.slice(PLAN.actions, PLAN.actions + length);
@@ -56,7 +56,7 @@ function planOf(
 /** The computer's advice for a falling piece; its module is that of the falling search. */
 export const advice: Advice<'fall', FallRules, FallSearchExports> = {
   objects: 'falling pieces',
-  sign: 'fallPlan',
+  sign: 'fallSetUp',
   hint(rules, block, options, searching) {
     const { moves, landing } = planOf(rules, block, options, searching);
     const [first] = moves;

@@ -37,7 +37,7 @@ export const FALL_RESULT = {
 /** Shapes that the core's queue holds at once, and where it lies. */
 export const QUEUE = { size: 8, at: 1904, ready: 1968 } as const;
 
-/** What `fallCheck` and `fallPlay` answer, by number. */
+/** What `fallCheck` and `fallAct` answer, by number. */
 export const FALL_REFUSALS = [
   null,
   'overlap',
@@ -64,7 +64,7 @@ interface FallFunctions {
   fallSpawn(): void;
   fallAdopt(): void;
   fallCheck(action: number): number;
-  fallPlay(action: number): number;
+  fallAct(action: number): number;
   fallGhost(): number;
 }
 

@@ -48,7 +48,7 @@ function fallRules(core: FallCore, start: FallStart): FallRules {
   const advance = (block: Block, { action }: FallMove): Block => {
     load(block);
     offerQueue();
-    const code = FALL_REFUSALS[call.fallPlay(ACTIONS.indexOf(action))];
+    const code = FALL_REFUSALS[call.fallAct(ACTIONS.indexOf(action))];
     if (code) throw new IllegalMoveError(code, explain(code, action));
     return save();
   };
@@ -182,6 +182,6 @@ function explain(code: NonNullable<(typeof FALL_REFUSALS)[number]>, action: Acti
 export const fall: Playable<'fall', FallStart> = {
   // A game has thousands of actions, and a state is two kilobytes.
   stride: 64,
-  sign: 'fallPlay',
+  sign: 'fallAct',
   rules: (core, start) => fallRules(core as FallCore, start),
 };

@@ -24,7 +24,7 @@ export interface HandSearchExports extends Exports {
   /** Sets its weights and its effort; `own` is one of TUNED, counted from 1, or 0. */
   handTune(pieces: number, own: number, aim: number, bare: number): void;
   /** From the state that lies in it. */
-  handStart(): number;
+  handBegin(): number;
   /** With 0 by the least step that there is. */
   handRun(work: number): number;
   handAnswer(): number;
@@ -90,7 +90,7 @@ export function searchHand(
   /** Whether there is anything to be searched. */
   const isOpen = bare || !rules.over(block);
   /** Whether there is more to find out. */
-  let more = isOpen && core.handStart() !== 0;
+  let more = isOpen && core.handBegin() !== 0;
   const go = (work: number): boolean => (more &&= core.handRun(work) !== 0);
 
   const plans = (): readonly Plan[] => {
@@ -154,7 +154,7 @@ export function hint(
 /** The computer's advice with a hand; its module is that of the hand search. */
 export const advice: Advice<'place', PlacementRules, HandSearchExports> = {
   objects: 'hands',
-  sign: 'handStart',
+  sign: 'handBegin',
   search(rules, block, options, searching) {
     const aim = readAim(readObject(options, 'options'));
     const module = searching();

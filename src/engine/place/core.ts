@@ -45,7 +45,7 @@ interface PlaceFunctions {
   check(slot: number, row: number, column: number): number;
   play(slot: number, row: number, column: number): number;
   turn(slot: number): void;
-  preview(slot: number): number;
+  previewsOf(slot: number): number;
 }
 
 export type PlaceCore = Core<PlaceFunctions>;

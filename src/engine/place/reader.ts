@@ -70,7 +70,7 @@ export function readerOf({ call, view, bytes }: PlaceCore, setup: PlaceSetup): P
       return { rows: lines.rows.length, columns: lines.columns.length, boxes: lines.boxes.length };
     },
     previews: (slot) =>
-      Array.from({ length: call.preview(slot) }, (_, i) => {
+      Array.from({ length: call.previewsOf(slot) }, (_, i) => {
         const entry = AT.previews + i * PREVIEW_BYTES;
         const lines = linesAt(entry + 8);
         return {

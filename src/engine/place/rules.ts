@@ -236,6 +236,6 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
 
 export const place: Playable<'place', PlaceStart> = {
   stride: 1,
-  sign: 'preview',
+  sign: 'previewsOf',
   rules: (core, start) => placementRules(core as PlaceCore, start),
 };

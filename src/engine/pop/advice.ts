@@ -17,7 +17,7 @@ export interface WallSearchExports extends Exports {
   seedTake(length: number): void;
   seedFinish(): void;
   take(rows: number, columns: number, options: number): void;
-  searchStart(): number;
+  searchBegin(): number;
   search(games: number): void;
   searchMoves(): number;
 }
@@ -59,7 +59,7 @@ function searchWall(
     bytes[INPUT_AT + cell] = start[cellAt(rows, Math.floor(cell / columns), cell % columns)]!;
   }
   core.take(rows, columns, rules.flags);
-  if (!core.searchStart()) throw new Error('no memory to search this wall');
+  if (!core.searchBegin()) throw new Error('no memory to search this wall');
 
   const run = (asked: number): void => {
     const more = Math.min(readInteger(asked, 'games', 1, MAX_RUN), MAX_GAMES - games);
@@ -112,7 +112,7 @@ export function hint(
 /** The computer's advice for a wall; its module is that of the wall search. */
 export const advice: Advice<'pop', WallRules, WallSearchExports> = {
   objects: 'walls',
-  sign: 'searchStart',
+  sign: 'searchBegin',
   search(rules, block, options, searching) {
     const seed = read(readObject(options, 'options'), 'seed', 'seed');
     const text = seed === undefined ? SEED : readText(seed, 'seed', MAX_SEED);

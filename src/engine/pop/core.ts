@@ -32,7 +32,7 @@ export const WALL_RESULT = {
   from: 48,
 } as const;
 
-/** What `wallCheck` and `wallPlay` answer, by number. */
+/** What `wallCheck` and `wallClick` answer, by number. */
 export const WALL_REFUSALS = [
   null,
   null,
@@ -55,7 +55,7 @@ interface WallFunctions {
   wallBuild(): number;
   wallAdopt(): void;
   wallCheck(row: number, column: number): number;
-  wallPlay(row: number, column: number): number;
+  wallClick(row: number, column: number): number;
   wallArea(row: number, column: number): number;
   wallLook(): number;
   wallPoints(size: number): number;

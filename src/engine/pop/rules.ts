@@ -37,7 +37,7 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
 
   const advance = (block: Block, { row, column }: WallMove): Block => {
     load(block);
-    const refusal = WALL_REFUSALS[call.wallPlay(clamp(row), clamp(column))];
+    const refusal = WALL_REFUSALS[call.wallClick(clamp(row), clamp(column))];
     if (refusal) throw refused(refusal, row, column);
     return save();
   };
@@ -177,6 +177,6 @@ function refused(refusal: WallRefusal, row: number, column: number): IllegalMove
 export const pop: Playable<'pop', WallStart> = {
   // A game has hundreds of moves at most, and a state is a kilobyte.
   stride: 8,
-  sign: 'wallPlay',
+  sign: 'wallClick',
   rules: (core, start) => wallRules(core as WallCore, start),
 };
