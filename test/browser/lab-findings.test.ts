@@ -499,7 +499,7 @@ describe('who has only keys', () => {
     expect(await press(lab, 'close-help')).to.contain('hint-button');
     await checked(lab);
     expect(await press(lab, 'show')).to.contain('step-button');
-    await press(lab, 'own-wall');
+    expect(await press(lab, 'own-wall')).to.contain('play-button');
     expect(await press(lab, 'close-check')).to.contain('check-button');
     for (let i = 0; i < 2; i++) await checked(lab);
     await press(lab, 'hint');

@@ -125,7 +125,7 @@ export class Check {
   dismiss(): void {
     this.close();
     this.run.leaveCase();
-    this.focusOn('check');
+    this.shell.focusOn('check');
   }
 
   /** Puts the wall of the verdict into the lab, with its click waiting before its first step. */
@@ -134,17 +134,7 @@ export class Check {
     if (!board || !click) return;
     this.run.showCase(pictureOf(board, infected ?? []), click, seed ?? '');
     // Where there is little room the verdict makes place for the wall.
-    this.focusOn('step');
-  }
-
-  /** Puts the focus on a button, by its name, once that is there: the one that was pressed is gone. */
-  focusOn(name: string): void {
-    const { element } = this.shell;
-    void element.updateComplete.then(() => {
-      element.renderRoot
-        .querySelector<HTMLElement>(`[part~="${name}-button"]`)
-        ?.focus({ preventScroll: true });
-    });
+    this.shell.focusOn('step');
   }
 
   #hasForbidden(): boolean {

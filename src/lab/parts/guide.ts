@@ -102,16 +102,6 @@ export class Guide {
     this.shell.update();
   }
 
-  /** Puts the focus on a button, by its name, once that is there: the one that was pressed is gone. */
-  focusOn(name: string): void {
-    const { element } = this.shell;
-    void element.updateComplete.then(() => {
-      element.renderRoot
-        .querySelector<HTMLElement>(`[part~="${name}-button"]`)
-        ?.focus({ preventScroll: true });
-    });
-  }
-
   get hasMore(): boolean {
     return this.shown > 0 && this.shown < this.hints.length;
   }
@@ -143,7 +133,7 @@ export class Guide {
       this.bench.tell('bp-lab-help', { help: 'solution' });
     }
     this.shell.say(this.shell.t('solutionIs', { cost: this.solutionCost }));
-    this.focusOn('close-help');
+    this.shell.focusOn('close-help');
   }
 
   /** Pictures of the block of the second hint, of how the solution begins, and of the solution. */

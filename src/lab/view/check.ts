@@ -33,7 +33,7 @@ export function checkView(
         <span class="quiet count">${progress}</span>
         ${buttonView('stop-check', t('stop'), () => {
           check.stop(true);
-          check.focusOn('close-check');
+          check.shell.focusOn('close-check');
         })}
       </div>
     </section>`;

@@ -23,11 +23,11 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
   const { shown, showsSolution, shell, levels } = guide;
   const close = (): void => {
     guide.close();
-    guide.focusOn('hint');
+    shell.focusOn('hint');
   };
   const more = (): void => {
     guide.more();
-    if (!guide.hasMore) guide.focusOn('close-help');
+    if (!guide.hasMore) shell.focusOn('close-help');
   };
   const { t } = shell;
   if (shown === 0 && !showsSolution) return nothing;
