@@ -11,16 +11,19 @@ if (all) process.env.BLOCK_PUZZLE_TESTS = 'all';
 const build = ['Build', 'build'];
 /** What is written by hand needs no build. */
 const format = ['Format', 'lint:format'];
-/** The longest first: what is short fills the end. */
+/**
+ * Beside the longest, which keeps the other core busy whenever pages wait, goes what runs in one process and waits most
+ * itself, the longest first. Tests in Node are last: they fill both cores, so that none idles at the end.
+ */
 const parts = [
   ['Tests in the browser', 'test:browser', 'browser'],
-  ['Tests in Node', 'test:node', 'node'],
   ['Tests of the puzzle server', 'test:server', 'server', ...(all ? [] : ['--short'])],
+  ['Types', 'types', undefined, ...(all ? [] : ['--short'])],
+  ['Rules', 'lint:rules'],
   ['Tests of the package', 'test:package', 'package'],
   ['Tests in hosts', 'test:hosts', 'hosts', ...(all ? [] : ['--short'])],
   ['Size', 'size'],
-  ['Types', 'types', undefined, ...(all ? [] : ['--short'])],
-  ['Rules', 'lint:rules'],
+  ['Tests in Node', 'test:node', 'node'],
 ];
 
 const total = { passed: 0, failed: 0 };

@@ -11,6 +11,8 @@ export const MAXIMUM_PAGES = 256;
 
 /** What the search that ships exports, and what only measures it. */
 interface Exports extends WallSearchExports {
+  readonly input: WebAssembly.Global;
+  readonly output: WebAssembly.Global;
   searchScore(): number;
   playouts(games: number, waiting: number): number;
   randomGame(waiting: number): number;

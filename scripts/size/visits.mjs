@@ -77,9 +77,9 @@ const LATER = {
     }),
 };
 
-/** Files of one step, `[name, bytes]`. */
-async function step(site, page, folder) {
-  const files = await site.taken(page);
+/** Files of one step, `[name, bytes]`, of all or of those that are wanted. */
+async function step(site, page, folder, isWanted = () => true) {
+  const files = (await site.taken(page)).filter(isWanted);
   return Promise.all(files.map(async (path) => [path.slice(1), await sizeOf(`${folder}${path}`)]));
 }
 
@@ -127,18 +127,19 @@ async function visitsOf(way, site, folder, { isWanted, later: isWhole }) {
   return { first, later };
 }
 
-async function visitLab(site, folder) {
+async function visitLab(site, folder, { later: isWhole }) {
   const page = await site.visit(
     '<script type="module" src="/lab.js"></script>',
     '<block-puzzle-lab storage="none"></block-puzzle-lab>',
   );
   await page.evaluate(() => document.querySelector('block-puzzle-lab').ready ?? null).catch(() => null);
   await page.waitForTimeout(500);
-  const files = await step(site, page, folder);
-  const isEditor = ([name]) => name.includes('editor');
+  const isEditor = (name) => name.includes('editor');
+  // More to compress than all the rest.
+  const files = await step(site, page, folder, (name) => isWhole || !isEditor(name));
   return {
-    first: { lab: files.filter((file) => !isEditor(file)) },
-    later: { lab: { 'the editor': files.filter(isEditor) } },
+    first: { lab: files.filter(([name]) => !isEditor(name)) },
+    later: { lab: { 'the editor': files.filter(([name]) => isEditor(name)) } },
   };
 }
 
@@ -199,6 +200,7 @@ export async function visits(asked) {
   found.lab = await visitLab(
     { ...lab, visit: (head, body) => lab.visit(head.replace('/lab.js', '/main.js'), body) },
     `${HOST}/lab`,
+    asked,
   );
   await browser.close();
   lab.close();

@@ -1,29 +1,41 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { EmbeddedPool, openEmbedded } from '../dist/database/pglite.js';
+import { EmbeddedPool } from '../dist/database/pglite.js';
+
+/** Those that nobody has, empty: to make one, or to copy it, takes longer than most tests that need it. */
+const free: PGlite[] = [];
+
+/** Is handed on when it is left. */
+class Shared extends EmbeddedPool {
+  override async end(): Promise<void> {
+    const { release } = await this.connect();
+    try {
+      await this.database.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
+      await this.database.exec('DISCARD ALL');
+      free.push(this.database);
+    } finally {
+      release();
+    }
+  }
+}
+
+/** An empty database in memory, which others have once it is ended. */
+export const embedded = async (): Promise<EmbeddedPool> =>
+  new Shared(free.pop() ?? (await PGlite.create('memory://')));
 
 /** The files of an empty database: to make them takes four times as long as to copy them. */
-let empty: Promise<Blob> | undefined;
-/** The one that they were made of, until somebody has it. */
-let first: EmbeddedPool | null = null;
-const emptyFiles = () =>
-  (empty ??= openEmbedded().then((made) => {
-    first = made;
-    return made.database.dumpDataDir('none');
-  }));
-
-/** An empty database in memory. */
-export async function embedded(): Promise<EmbeddedPool> {
-  const files = await emptyFiles();
-  const made = first;
-  first = null;
-  return made ?? new EmbeddedPool(await PGlite.create({ dataDir: 'memory://', loadDataDir: files }));
+let files: Promise<Buffer> | undefined;
+async function emptyFiles(): Promise<Buffer> {
+  const pool = await embedded();
+  const dumped = await pool.database.dumpDataDir('none');
+  await pool.end();
+  return Buffer.from(await dumped.arrayBuffer());
 }
 
 /** Puts an empty database into a folder, which is made. */
 export async function embeddedIn(folder: string): Promise<void> {
-  const files = await emptyFiles();
+  const input = await (files ??= emptyFiles());
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  execFileSync('tar', ['-xf', '-', '-C', folder], { input: Buffer.from(await files.arrayBuffer()) });
+  execFileSync('tar', ['-xf', '-', '-C', folder], { input });
 }

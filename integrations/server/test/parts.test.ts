@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { readICalendar } from '../dist/calendar.js';
-import { embedded } from './embedded.js';
+import { embedded, embeddedIn } from './embedded.js';
 import { routes } from '../dist/contract.js';
 import { networkOf } from '../dist/limits.js';
 import { createPuzzleServer } from '../dist/index.js';
@@ -450,6 +450,7 @@ describe('a process', () => {
     writeFileSync(path, JSON.stringify({ series: { daily: { every: 'hour' } } }));
     assert.throws(() => readConfig({ BLOCK_PUZZLE_CONFIG: path }), /series\.daily\.every/);
     // What has the form of a series, and is none that can be played.
+    await embeddedIn(join(folder, 'database'));
     writeFileSync(path, JSON.stringify({ series: { daily: { every: 'day', zone: 'Mars' } } }));
     const told = {
       BLOCK_PUZZLE_CONFIG: path,
