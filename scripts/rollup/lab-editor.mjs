@@ -35,6 +35,11 @@ const EDITS = [
   ],
   [/\w+\.geras=\w+;/, ''],
   [/\w+\.thrasos=\w+;/, ''],
+  // What was done last is told a picture later: undo would take back what was done before that, under blocks that lie
+  // otherwise by now. And none that is in somebody's hand.
+  [/(fireNow:(\w+),[^]*?\bundo\(\w+=!1\)\{)/, '$1$2();if(this.isDragging?.())return;'],
+  // Blocks that hang under nothing are not disabled here.
+  [/\w+\.disableOrphans=function[^]*?\};(?=\w+\.enable=)/, ''],
 ];
 /**
  * The same of its blocks: the quotes around texts, which no program has, and the blocks of texts, functions and lists,

@@ -100,7 +100,9 @@ function wrongOption(command: string, args: readonly string[], options: Options)
     if (token.kind !== 'option') continue;
     if (Object.hasOwn(options, token.name)) {
       const { rawName, value, inlineValue } = token;
-      if (options[token.name]!.type !== 'string' || inlineValue) continue;
+      const takesValue = options[token.name]!.type === 'string';
+      if (!takesValue && inlineValue) return `${rawName} takes no value, but was given ${quote(value)}.`;
+      if (!takesValue || inlineValue) continue;
       if (value === undefined) return `${rawName} needs a value.`;
       if (/^-./.test(value))
         return `${rawName} needs a value; one that begins with - is written as ${quote(`${rawName}=${value}`)}.`;

@@ -81,13 +81,14 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
             height: pixels('--height', values.height ?? String(FRAME.height)),
           },
         ]
-      : pagesOf(parseJson(await readTextFile(values.pages), quote(values.pages)), quote(values.pages));
+      : await pagesIn(values.pages);
   const engine = await createEngine();
   for (const { name, game, title } of pages) {
     const field = title?.trim() === '' ? 'title' : 'game';
     const refused = field === 'title' ? 'it must not be empty' : await wrongIn(game, table, engine);
     if (refused && values.pages === undefined) throw new UsageError(`--${field}: ${refused}.`);
-    if (refused) throw new InputError(`${quote(values.pages!)}: ${field} of ${quote(name)}: ${refused}.`);
+    if (refused)
+      throw new InputError(`--pages ${quote(values.pages!)}: ${field} of ${quote(name)}: ${refused}.`);
   }
   const files = new Map<string, Uint8Array | string>();
   for (const name of ['classic.js', ...(await filesBeside()), 'loader.css'])
@@ -125,6 +126,12 @@ const pageOf = (text?: string): URL =>
 const folderOf = (text?: string): URL => addressOf(text, /\/$/, 'https://games.example/embed/ with --pages');
 
 const pixels = (option: string, text: string): number => readNumber(option, text, PIXELS.from, PIXELS.to);
+
+/** The pages of the file that `--pages` names; throws InputError. */
+async function pagesIn(path: string): Promise<ReturnType<typeof pagesOf>> {
+  const source = `--pages ${quote(path)}`;
+  return pagesOf(parseJson(await readTextFile(path, source), source), source);
+}
 
 /** The pages that a file lists; throws InputError. */
 function pagesOf(value: unknown, source: string): readonly Page[] {

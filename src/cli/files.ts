@@ -8,9 +8,9 @@ import { quote } from './terminal.js';
 /** More than the longest game that a snapshot holds. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The text of a file; throws InputError. */
-export function readTextFile(path: string): Promise<string> {
-  return readAll(quote(path), () => createReadStream(path));
+/** The text of a file; throws InputError, which names it by its `source`. */
+export function readTextFile(path: string, source = quote(path)): Promise<string> {
+  return readAll(source, () => createReadStream(path));
 }
 
 /** An argument that stands for standard input. */
@@ -18,13 +18,17 @@ export const STANDARD_INPUT = '-';
 
 /**
  * An argument that is a text of the package's own, `p1…`, `r1…` or `r2…`, or JSON; else it names a file or, where there is
- * one, standard input. `source` is how an error names it; `read` throws InputError.
+ * one, standard input. `source` is how an error names a file; `read` throws InputError.
  */
 export function inputOf(
   argument: string,
-  { mark, itself, stdin }: { mark: 'p1' | 'r[12]'; itself: string; stdin?: AsyncIterable<unknown> },
+  {
+    mark,
+    itself,
+    stdin,
+    source = quote(argument),
+  }: { mark: 'p1' | 'r[12]'; itself: string; stdin?: AsyncIterable<unknown>; source?: string },
 ): { readonly source: string; read(): Promise<string> } {
-  const source = quote(argument);
   const text = argument.trim();
   const isText = text.startsWith('{') || new RegExp(`^${mark}[\\w-]*$`).test(text);
   if (isText) return { source: itself, read: () => Promise.resolve(text) };

@@ -15,12 +15,13 @@ export async function ownLevels(
 ): Promise<{ readonly written: readonly object[]; readonly levels: readonly LabProgram.Level[] }> {
   if (path === undefined) return { written: [], levels: [] };
   const { readLevels } = await labProgram();
-  const value = parseJson(await readTextFile(path), quote(path));
+  const source = `--own ${quote(path)}`;
+  const value = parseJson(await readTextFile(path, source), source);
   try {
     const levels = readLevels(value, 'levels');
     return { written: (Array.isArray(value) ? value : [value]) as readonly object[], levels };
   } catch (error) {
-    throw new InputError(`${quote(path)}: ${(error as Error).message}.`);
+    throw new InputError(`${source}: ${(error as Error).message}.`);
   }
 }
 

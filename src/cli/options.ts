@@ -92,8 +92,9 @@ const registered = new Set<string>();
 /** Registers the variants that files describe; throws InputError. */
 export async function registerRules(engine: Engine, paths: readonly string[] = []): Promise<void> {
   for (const path of paths) {
-    const ruleSet = parseJson(await readTextFile(path), quote(path));
-    registered.add(named(quote(path), () => engine.registerVariant(ruleSet as RuleSet)).name);
+    const source = `--rules ${quote(path)}`;
+    const ruleSet = parseJson(await readTextFile(path, source), source);
+    registered.add(named(source, () => engine.registerVariant(ruleSet as RuleSet)).name);
   }
 }
 
@@ -231,7 +232,11 @@ export function blamed<T>(given: Given, source: string, run: () => T): T {
 
 /** A position in its text form, as JSON, or in a file that holds either; and where it is from. */
 async function readPosition(argument: string): Promise<{ source: string; position: PositionInput }> {
-  const { source, read } = inputOf(argument, { mark: 'p1', itself: 'the position' });
+  const { source, read } = inputOf(argument, {
+    mark: 'p1',
+    itself: 'the position',
+    source: `--position ${quote(argument)}`,
+  });
   const text = await read();
   const position = text.startsWith('{')
     ? (parseJson(text, source) as PositionInput)

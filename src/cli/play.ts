@@ -71,8 +71,8 @@ async function begin(
     return { game: again(), again };
   }
   refuseTogether('load', given, SAID_BY_SAVED_GAME);
-  const source = quote(given.load);
-  const snapshot = parseJson(await readTextFile(given.load), source) as Snapshot;
+  const source = `--load ${quote(given.load)}`;
+  const snapshot = parseJson(await readTextFile(given.load, source), source) as Snapshot;
   const game = named(source, () => engine.restore(snapshot));
   return { game, again: () => engine.fromPosition(snapshot.start) };
 }

@@ -85,6 +85,8 @@ export class RemoteGame {
     const core = coreOf(this.#url, kind);
     const seat = this.#seat?.core === core ? this.#seat : { core, id: core.enter() };
     this.#next = seat;
+    // What takes its answers comes meanwhile.
+    this.#ready?.(kind).catch(() => undefined);
     try {
       const frames = await this.#insist(seat, async (connection) =>
         this.#opened(seat, connection, kind, await read),

@@ -16,7 +16,7 @@ import type { Source } from './events.js';
 import { keepKey } from './first-keys.js';
 import { FormField } from './form-field.js';
 import type { Transition, Start } from './transition.js';
-import { motionFor, painted, sheetsFor, wordsOf } from './look.js';
+import { motionFor, sheetsFor, wordsOf } from './look.js';
 import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
 import { isDrawnAlone, loadPlay, type Play, playOf } from './play.js';
@@ -427,9 +427,7 @@ export class Widget {
 
   firstUpdated(): void {
     this.opening.update();
-    // Behind the worker, which takes longer to come.
-    if (isDrawnAlone(this.kind)) void painted().then(() => this.#bringPlay());
-    else this.#bringPlay();
+    this.#bringPlay();
     if (this.opening.waits) this.#focusFirst();
   }
 
@@ -450,10 +448,10 @@ export class Widget {
       root.adoptedStyleSheets = sheetsFor(this.element, all);
   }
 
-  /** Should it fail, the game says so as it begins. */
+  /** Should it fail, the game says so as it begins. To a game that is drawn without, it comes with the core. */
   #bringPlay(): void {
     const { kind } = this;
-    if (!this.play && kind) loadPlay(kind).then(this.update, () => undefined);
+    if (!this.play && kind && !isDrawnAlone(kind)) loadPlay(kind).then(this.update, () => undefined);
   }
 
   /**

@@ -99,8 +99,9 @@ function wallRoom(of: string): string {
   ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), var(--room-lowest, 16rem))')};
   block-size: calc(${bars} + var(--room-caption) + var(--room-note) + ${FIELD});`;
   const beside = `--room-unit: ${brick(`(${WIDTH} - 9.6rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};
-  block-size: max(${FIELD}, 9.85rem + ${TOOLS} + var(--room-caption) + var(--room-note) - 6 * var(--room-bare));`;
+  block-size: max(${FIELD}, var(--room-side) + ${TOOLS} + var(--room-caption) - 6 * var(--room-bare));`;
   return `${of}::before {
+  --room-side: calc(11.17rem + 2 * var(--room-note));
   ${below(WIDTH)}
 }
 ${WIDE} {
@@ -123,6 +124,12 @@ ${of}${BROAD}::before {
 }
 ${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 2.1875rem;\n}`)}
 @media (max-height: 26rem) {
+${of}::before {
+  --room-side: calc(5.92rem + var(--room-note));
+}
+${of}${BROAD}::before {
+  --room-side: calc(8.54rem + var(--room-note));
+}
 @container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
 ${of}${BROAD}::before {
   --room-tall: calc(${WINDOW} - 9rem);

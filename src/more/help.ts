@@ -318,6 +318,14 @@ export const styles = [
       .wall .panel.help {
         block-size: 100%;
       }
+      /* A well is high: what is shown in it is as large as the window lets it be. */
+      .fall .panel.help {
+        --scene: clamp(0.95rem, 3svh, 1.8rem);
+        gap: var(--scene);
+      }
+      .fall .help .lines {
+        gap: inherit;
+      }
     `)}
     .how {
       display: flex;
@@ -325,6 +333,7 @@ export const styles = [
     }
     .panel.help .title {
       flex: 1;
+      max-inline-size: none;
       display: flex;
       flex-wrap: wrap;
       align-items: baseline;
@@ -345,7 +354,7 @@ export const styles = [
     }
     .lines li {
       display: grid;
-      grid-template-columns: 6.75rem minmax(0, 1fr);
+      grid-template-columns: max(6.75rem, 5 * var(--scene, 0rem) + 0.6rem) minmax(0, 1fr);
       align-items: center;
       gap: 1rem;
     }
@@ -366,7 +375,7 @@ export const styles = [
       isolation: isolate;
     }
     .scene.well {
-      --unit: 0.95rem;
+      --unit: var(--scene, 0.95rem);
       color-scheme: dark;
       background: light-dark(#ebe8e1, #1d2026);
     }

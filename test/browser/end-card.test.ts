@@ -81,6 +81,39 @@ for (const side of [5, 6])
     expect(boxOf(widget, '.card').bottom).to.be.at.most(widget.getBoundingClientRect().bottom + 0.5);
   });
 
+for (const [name, attributes] of [
+  ['of 4 by 4', { 'grid-size': '4' }],
+  ['of 5 by 5, in Russian', { 'grid-size': '5', lang: 'ru' }],
+  ['of 5 by 5, of a day', { 'grid-size': '5', daily: '' }],
+] as const)
+  it(`beside a small board the card is no higher than the game, and lies within it (${name})`, async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const widget = await mount({ motion: 'none', 'save-key': 'wide', seed: 'w', ...attributes }, stage(1000));
+    for (const played of 'daily' in attributes ? [1] : [1, 2]) {
+      if (played === 2) await widget.newGame();
+      if (played === 2) await widget.hint();
+      await playOut(widget);
+      await until(() => widget.statistics?.played === played, 'the game is counted');
+    }
+    await until(() => allInside(widget, '.card-tool span').length >= 2, 'the card is whole');
+    const [card, game] = [boxOf(widget, '.card'), widget.getBoundingClientRect()];
+    expect(card.bottom).to.be.at.most(game.bottom + 0.5);
+    expect(card.right).to.be.at.most(game.right + 0.5);
+    expect(card.left).to.be.at.least(boxOf(widget, '.board').right);
+  });
+
+for (const width of [640, 680])
+  it(`nor does a wider card leave a place of ${width} px`, async () => {
+    await setViewport({ width: width + 16, height: 800 });
+    const widget = await mount({ motion: 'none', 'grid-size': '5', seed: 'w' }, stage(width));
+    await playOut(widget);
+    await until(() => allInside(widget, '.sums').length > 0, 'the card is whole');
+    expect(boxOf(widget, '.card').right).to.be.at.most(widget.getBoundingClientRect().right + 0.5);
+    for (const action of allInside(widget, '.card .action')) {
+      expect(action.scrollWidth, action.textContent).to.be.at.most(action.clientWidth);
+    }
+  });
+
 it('the card of an end makes no page wider whose trays are narrower than it, and covers no cell', async () => {
   const widget = await mount({ motion: 'none' }, stage(640));
   await arrange(widget, CHEQUERED);

@@ -1,5 +1,6 @@
 /** The help: three pictures with a line each, and keys only where there is a keyboard. */
 import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import {
   allInside,
@@ -300,3 +301,25 @@ rare('has no keys where there are only fingers, until a key is pressed', async (
     window.matchMedia = matchMedia;
   }
 });
+
+for (const [height, least] of [
+  [900, 0.6],
+  [500, 0.5],
+] as const)
+  it(`takes room of a well that is wide, and stays within it, in a window ${height} px high`, async () => {
+    await setViewport({ width: 1280, height });
+    try {
+      const widget = await mount({ variant: 'quintris', storage: 'none' }, stage(1000));
+      press(widget, '[part~="help-button"]');
+      await until(() => panel(widget) === 'help', 'the help is there');
+      await until(() => allInside(widget, '.how button').length > 0, 'its switches');
+      const help = inside(widget, '.panel.help');
+      const of = (selector: string): DOMRect => help.querySelector(selector)!.getBoundingClientRect();
+      const { height: whole, right } = help.getBoundingClientRect();
+      expect(of('.choices').bottom - of('.how').top).to.be.within(least * whole, whole);
+      expect(help.scrollHeight).to.be.at.most(help.clientHeight);
+      expect(right - of('.how > :last-child').right, 'the last in its line').to.be.below(24);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });

@@ -192,6 +192,16 @@ describe('the check', () => {
   });
 });
 
+it('is not begun by a lab that has left the page before its checker came', async () => {
+  workers = watchWorkers();
+  const lab = await labWith(PHASES);
+  const heard = hear(lab);
+  const result = lab.check();
+  lab.remove();
+  expect(await result).to.equal(null);
+  expect([workers.made.length, of(heard, 'bp-lab-check').length]).to.deep.equal([0, 0]);
+});
+
 describe('what is changed while a check runs', () => {
   /** A check that is under way. */
   async function begun(lab: Lab): Promise<{ readonly result: ReturnType<Lab['check']> }> {

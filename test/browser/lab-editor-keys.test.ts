@@ -122,6 +122,25 @@ it('moves a block by M and the arrow keys, and gives up at Esc; W leads back fro
   expect(underHat(seen)).to.deep.equal(['bp_removeInfected', 'bp_fallAll']);
 });
 
+it('puts a block that is being moved back where it was at undo, and takes no other step back', async () => {
+  const seen = await showing(
+    program(
+      { type: 'bp_fallAll', id: 'a' },
+      { type: 'bp_removeInfected', id: 'b' },
+      { type: 'bp_disinfectAll' },
+    ),
+  );
+  const before = underHat(seen);
+  const moved = ['bp_fallAll', 'bp_disinfectAll', 'bp_removeInfected'];
+  seen.editor.focus();
+  await keys('ArrowDown', 'ArrowDown', 'ArrowDown');
+  expect(label(seen)).to.contain('Remove all infected bricks');
+  await keys('m', 'ArrowDown', 'Control+z');
+  expect(underHat(seen)).to.deep.equal(before);
+  await keys('Control+Shift+z');
+  expect(underHat(seen)).to.deep.equal(moved);
+});
+
 rare('still undoes what was done under another theme', async () => {
   const seen = await showing(program({ type: 'bp_paint', id: 'p', fields: { COLOUR: 'h' } }));
   seen.editor.focus();

@@ -108,6 +108,24 @@ it('deletes what is dropped on the bin, but never the hat', async () => {
   ]);
 });
 
+rare('takes no step back while a block is being dragged, by another finger', async () => {
+  const seen = await showing(program({ type: 'bp_fallAll', id: 'a' }, { type: 'bp_disinfectAll' }));
+  const before = underHat(seen);
+  const [x, y] = handle(blockAt(seen.root, 'bp_disinfectAll'));
+  await sendMouse({ type: 'move', position: [x, y] });
+  await sendMouse({ type: 'down' });
+  for (const far of [40, 120, 180]) await sendMouse({ type: 'move', position: [x + far, y + far] });
+  await drawn();
+  seen.editor.undo();
+  await drawn();
+  await sendMouse({ type: 'up' });
+  await drawn();
+  expect(underHat(seen)).to.deep.equal(['bp_fallAll']);
+  seen.editor.undo();
+  await drawn();
+  expect(underHat(seen)).to.deep.equal(before);
+});
+
 it('deletes the chosen block when the bin is pressed', async () => {
   const seen = await showing(program({ type: 'bp_fallAll' }));
   const [x, y] = handle(blockAt(seen.root, 'bp_fallAll'));

@@ -481,6 +481,36 @@ describe('on a phone', () => {
   });
 });
 
+describe('who has only keys', () => {
+  const focus = (lab: Lab): string => lab.shadowRoot!.activeElement?.getAttribute('part') ?? 'nowhere';
+  async function press(lab: Lab, name: string): Promise<string> {
+    tool(lab, name).focus();
+    await sendKeys({ press: 'Enter' });
+    await settledLab(lab);
+    return focus(lab);
+  }
+
+  it('stays in the lab where the button that was pressed goes', async () => {
+    const program = under(statement('remove', 'alone', clicked));
+    const lab = await labWith(program, { level: 'order', storage: 'none' });
+    await press(lab, 'hint');
+    await press(lab, 'more-hints');
+    expect(await press(lab, 'more-hints')).to.contain('close-help-button');
+    expect(await press(lab, 'close-help')).to.contain('hint-button');
+    await checked(lab);
+    expect(await press(lab, 'show')).to.contain('step-button');
+    expect(await press(lab, 'own-wall')).to.contain('play-button');
+    expect(await press(lab, 'close-check')).to.contain('check-button');
+    for (let i = 0; i < 2; i++) await checked(lab);
+    await press(lab, 'hint');
+    expect(await press(lab, 'solution')).to.contain('close-help-button');
+    await press(lab, 'programs');
+    await press(lab, 'save');
+    expect(await press(lab, 'remove')).to.contain('save-button');
+    expect(await press(lab, 'restore')).to.contain('save-button');
+  });
+});
+
 describe('who sees nothing', () => {
   it('hears in a dialog what is said there, once', async () => {
     const lab = await labWith(BIG);

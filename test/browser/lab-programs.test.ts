@@ -144,6 +144,8 @@ describe('the four slots', () => {
     expect(allInside(lab, '.slots li')).to.have.length(4);
     await pressSlot(lab, 'save', 2);
     expect(note(lab)).to.equal('Saved in slot 2.');
+    const named = allInside(lab, '[data-slot]').map((button) => button.ariaLabel!);
+    expect(named).to.include.members(['Save here, Slot 1', 'Save here, Slot 2', 'Load, Slot 2']);
     expect(inside(lab, '[part="preview"] svg').textContent).to.match(/Infect\sall\sbricks/);
     await lab.setProgram(BIG);
     await pressSlot(lab, 'load', 2);

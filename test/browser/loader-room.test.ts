@@ -70,3 +70,16 @@ for (const [width, height] of [
     for (const more of [{}, { solvable: '' }, { 'grid-size': '14x18' }])
       await compare({ ...wall, ...more }, width - 16);
   });
+
+for (const [width, height] of [
+  [1280, 720],
+  [1280, 400],
+  [740, 360],
+] as const)
+  it(`a wall that is no higher than what is beside it, in a window of ${width} by ${height}`, async () => {
+    await setViewport({ width, height });
+    const wall = { variant: 'samegame' };
+    for (const size of width > 1000 ? ['5x9', '10x20'] : ['5x9', '10x15'])
+      for (const more of [{}, { solvable: '' }] as Attributes[])
+        await compare({ ...wall, 'grid-size': size, ...more }, width - 16);
+  });

@@ -79,7 +79,8 @@ describe('a call that is not understood ends with exit code 2 and what is allowe
     [['play', '--sed', 'a'], 'play has no option "--sed". Did you mean --seed? It knows --variant, --size,'],
     [['play', '-x'], 'play has no option "-x". It knows --variant,'],
     [['play', 'blocks'], 'play takes only options, not "blocks". It knows --variant,'],
-    [['play', '--rotate=no'], "Option '--rotate' does not take an argument"],
+    [['play', '--rotate=no'], '--rotate takes no value, but was given "no".'],
+    [['play', '--rotate='], '--rotate takes no value, but was given "".'],
     [
       ['play', '--variant', 'blocs'],
       '--variant must be one of blocks, block-sudoku, blockudoku, quintris, clickomania, samegame, but was "blocs".',

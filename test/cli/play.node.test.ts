@@ -383,7 +383,10 @@ describe('what cannot be read is refused with exit code 1', () => {
 
   test('a file that is not there', async () => {
     for (const option of ['--position', '--load', '--rules']) {
-      await refused([option, 'nowhere/at-all'], /cannot read "nowhere\/at-all": no such file/);
+      await refused(
+        [option, 'nowhere/at-all'],
+        new RegExp(`cannot read ${option} "nowhere/at-all": no such file`),
+      );
     }
   });
 

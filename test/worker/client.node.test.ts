@@ -150,6 +150,16 @@ describe('games of one core', () => {
     await until(() => running().length === 0);
   });
 
+  it('have what takes their answer come while their core starts', async () => {
+    const toldBefore: (readonly string[])[] = [];
+    const game = new RemoteGame(anew(), async () => {
+      toldBefore.push([...(NodeWorker.made[0]?.told ?? [])]);
+    });
+    games.push(game);
+    await open(game);
+    assert.deepEqual(toldBefore[0], []);
+  });
+
   it('are not opened any more by who leaves while what takes their answer comes', async () => {
     const url = anew();
     await open(gameAt(url));

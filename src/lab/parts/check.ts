@@ -69,7 +69,8 @@ export class Check {
     this.close();
     this.bench.change = 0;
     const { shell } = this;
-    const program = this.run.wholeProgram();
+    // The checker may have come after the lab has left the page, where nobody would end the check.
+    const program = shell.element.isConnected && this.run.wholeProgram();
     if (!program || this.#hasForbidden()) return null;
     const life = new AbortController();
     this.#checking = life;
@@ -124,6 +125,7 @@ export class Check {
   dismiss(): void {
     this.close();
     this.run.leaveCase();
+    this.shell.focusOn('check');
   }
 
   /** Puts the wall of the verdict into the lab, with its click waiting before its first step. */
@@ -131,11 +133,8 @@ export class Check {
     const { board, infected, click, seed } = this.#judged?.result ?? {};
     if (!board || !click) return;
     this.run.showCase(pictureOf(board, infected ?? []), click, seed ?? '');
-    const { element } = this.shell;
-    // Where there is little room the verdict makes place for the wall, and the button that was pressed is gone.
-    void element.updateComplete.then(() => {
-      element.renderRoot.querySelector<HTMLElement>('[part~="step-button"]')?.focus({ preventScroll: true });
-    });
+    // Where there is little room the verdict makes place for the wall.
+    this.shell.focusOn('step');
   }
 
   #hasForbidden(): boolean {

@@ -133,6 +133,7 @@ export class Guide {
       this.bench.tell('bp-lab-help', { help: 'solution' });
     }
     this.shell.say(this.shell.t('solutionIs', { cost: this.solutionCost }));
+    this.shell.focusOn('close-help');
   }
 
   /** Pictures of the block of the second hint, of how the solution begins, and of the solution. */

@@ -43,6 +43,16 @@ export class Shell {
     this.element.requestUpdate();
   }
 
+  /** Puts the focus on a button, by its name, once that is there: the one that was pressed is gone. */
+  focusOn(name: string): void {
+    const { element } = this;
+    void element.updateComplete.then(() => {
+      element.renderRoot
+        .querySelector<HTMLElement>(`[part~="${name}-button"]`)
+        ?.focus({ preventScroll: true });
+    });
+  }
+
   /** Puts a part there that is loaded when it is wanted; until it is drawn, the element's update is not complete. */
   bring(put: () => Promise<void>): Promise<void> {
     const part = put();

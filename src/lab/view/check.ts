@@ -31,7 +31,10 @@ export function checkView(
       <div class="going">
         <progress max=${check.walls} .value=${done} aria-label=${progress}></progress>
         <span class="quiet count">${progress}</span>
-        ${buttonView('stop-check', t('stop'), () => check.stop(true))}
+        ${buttonView('stop-check', t('stop'), () => {
+          check.stop(true);
+          check.shell.focusOn('close-check');
+        })}
       </div>
     </section>`;
   }

@@ -40,7 +40,8 @@ export function buttonView(
   </button>`;
 }
 
-export function controlsView({ shell: { t }, bench, run, wall }: Lab): TemplateResult {
+export function controlsView({ shell, bench, run, wall }: Lab): TemplateResult {
+  const { t } = shell;
   const { playing, going, byHand, speed } = run;
   const first = playing ? 'reset' : 'play';
   const pace = t(keyOf('speed', speed));
@@ -103,7 +104,10 @@ export function controlsView({ shell: { t }, bench, run, wall }: Lab): TemplateR
           ? buttonView(
               'own-wall',
               [LAB_ICONS.reset, html`<span>${t('ownWall')}</span>`],
-              () => run.leaveCase(),
+              () => {
+                run.leaveCase();
+                shell.focusOn('play');
+              },
               'small',
             )
           : nothing

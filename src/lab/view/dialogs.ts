@@ -152,7 +152,7 @@ function slotView(shelf: Shelf, kept: Slot | null, slot: number): TemplateResult
   const { t } = shelf.shell;
   const name = t('slot', { slot });
   const button = (
-    name: string,
+    does: string,
     label: string,
     act: () => void,
     reason: string | null = null,
@@ -160,13 +160,20 @@ function slotView(shelf: Shelf, kept: Slot | null, slot: number): TemplateResult
     html`<button
       type="button"
       class="button small"
-      part="button ${name}-button"
+      part="button ${does}-button"
       data-slot=${slot}
       aria-label="${label}, ${name}"
       aria-disabled=${reason === null ? nothing : 'true'}
       aria-description=${reason ?? nothing}
       title=${reason ?? nothing}
-      @click=${act}
+      @click=${({ currentTarget }: Event) => {
+        const pressed = currentTarget as HTMLElement;
+        const all = pressed.parentElement!;
+        act();
+        void shelf.shell.element.updateComplete.then(() => {
+          if (!pressed.isConnected) all.querySelector('button')!.focus();
+        });
+      }}
     >
       ${label}
     </button>`;

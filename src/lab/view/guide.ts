@@ -21,6 +21,14 @@ export function goalView(guide: Guide): TemplateResult | typeof nothing {
 
 export function helpView(guide: Guide): TemplateResult | typeof nothing {
   const { shown, showsSolution, shell, levels } = guide;
+  const close = (): void => {
+    guide.close();
+    shell.focusOn('hint');
+  };
+  const more = (): void => {
+    guide.more();
+    if (!guide.hasMore) shell.focusOn('close-help');
+  };
   const { t } = shell;
   if (shown === 0 && !showsSolution) return nothing;
   const best = levels.best();
@@ -28,7 +36,7 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
   return html`<section class="help" part="help" aria-label=${t(showsSolution ? 'solution' : 'hint')}>
     <header>
       <strong>${showsSolution ? t('solutionIs', { cost: guide.solutionCost }) : guide.step}</strong>
-      ${toolView('close-help', t('close'), LAB_ICONS.close, () => guide.close())}
+      ${toolView('close-help', t('close'), LAB_ICONS.close, close)}
     </header>
     ${
       showsSolution
@@ -41,7 +49,7 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
             </div>
             <p class="quiet">${targetsLine(guide)}</p>
             <div class="buttons">
-              ${guide.hasMore ? buttonView('more-hints', t('hintNext'), () => guide.more(), 'small') : nothing}
+              ${guide.hasMore ? buttonView('more-hints', t('hintNext'), more, 'small') : nothing}
               ${guide.canSolve ? buttonView('solution', t('solution'), () => guide.solve(), 'small') : nothing}
               ${
                 guide.hasMore || guide.canSolve || !guide.help

@@ -156,7 +156,8 @@ function endView(game: GameModel, card: CardModel, end: EndWords): TemplateResul
     <div class="sums">
       ${listOf(figuresOf(game, card), 'figures', t('thisGame'))} ${chartView(t, card.statistics?.last ?? [])}
     </div>
-    ${isFull ? nothing : near} ${end.more} ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing}`;
+    ${isFull ? nothing : near} ${end.more}
+    ${helped ? html`<p class="detail small">${t('helped')}</p>` : nothing}`;
 }
 
 /** Of this game. */

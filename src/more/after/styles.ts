@@ -550,18 +550,18 @@ export const after = css`
       block-size: 1.1rem;
       font-size: 0.65rem;
     }
+    .table > .panel.over .choices :is(.action, .card-tool) {
+      flex-basis: 4.25rem;
+    }
     .table > .panel.over .choices .action {
-      flex: 1 1 100%;
-      min-inline-size: 0;
+      max-inline-size: 100%;
       line-height: 1.15;
       white-space: normal;
-      overflow-wrap: anywhere;
+      overflow-wrap: break-word;
     }
     .table > .panel.over .card-tools {
+      flex: 1 1 100%;
       flex-wrap: wrap;
-    }
-    .table > .panel.over .card-tools .card-tool {
-      flex-basis: 100%;
     }
     .card .card-tool:has(span) {
       font-size: 0.85rem;
@@ -572,8 +572,15 @@ export const after = css`
       gap: 0;
       font-size: 0.65rem;
     }
-    /* The trays of a small board are lower, too: the card grows downward, its head stays in view. */
+    /* The trays of a small board are lower, too: the card is as much wider as there is room, and then grows downward, its head stays in view. */
     .table > .panel.over > .card {
+      inline-size: max(
+        100%,
+        min(
+          clamp(8.5rem, 35rem - var(--unit) * var(--rows), 15rem),
+          8.5rem + max(var(--from), min(0px, 1.25rem + var(--from)))
+        )
+      );
       inset-block: 0 auto;
       max-block-size: max(100%, var(--bp-window, 100svh) - 0.5rem);
       overflow: hidden auto;

@@ -29,12 +29,14 @@ export const panels = css`
   }
   .panels > .help {
     gap: 0.4rem;
-    padding: 0.4rem 0.8rem 0.6rem;
+    padding: 0 0.8rem 0.6rem;
     border-inline-start-color: light-dark(#a86a00, #ffcf5c);
   }
   .help header {
     position: sticky;
     inset-block-start: 0;
+    /* Its own: a text that is scrolled would show in that of the panel. */
+    padding-block-start: 0.4rem;
     display: flex;
     align-items: center;
     justify-content: space-between;
