@@ -169,6 +169,7 @@ describe('the page for frames', () => {
     assert.equal(score.data['source'], 'block-puzzle');
     assert.equal((score.data['detail'] as { variant: string }).variant, 'blocks');
     assert.ok((await events()).includes('bp-ready'));
+    assert.deepEqual(watched.faults, []);
     await frame.locator('.alone a').click();
     await page.waitForFunction('heard.some(({ data }) => data.message === "link")');
     const { data } = (await heard()).find((message) => message.data['message'] === 'link')!;
@@ -177,7 +178,6 @@ describe('the page for frames', () => {
       value: `${games.origin}/embed/embed.html?seed=abc`,
       secret: 'AbC123',
     });
-    assert.deepEqual(watched.faults, []);
   });
 
   const silent = [
