@@ -105,7 +105,7 @@ describe('a language', () => {
     }
   });
 
-  it('is spoken on a page that is a file', async () => {
+  it('is spoken on a page that is a file, where a game is played', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'block-puzzle-file-'));
     try {
       await mkdir(join(folder, 'cdn'));
@@ -115,6 +115,8 @@ describe('a language', () => {
       await writeFile(path, `<!doctype html><script src="classic.js"></script>${body}`);
       const page = await host.open(pathToFileURL(path).href);
       assert.deepEqual(await spoken(page), ITALIAN);
+      const { status, played, errors } = await host.playIn(page);
+      assert.deepEqual([status, played, errors], ['playing', 4, []]);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

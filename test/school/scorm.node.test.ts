@@ -164,12 +164,17 @@ for (const version of ['1.2', '2004'] as const) {
       all || version === '1.2' ? it : () => undefined;
 
     it('hands in score, stars, time and status of what is right, and brings back what is half built', async () => {
+      // A system knows the language of its pupil, which one of them says.
+      const isItalian = version === '2004';
+      if (isItalian) told.set(version, { cmi: { learner_preference: { language: 'it-IT' } } });
       const page = await host.open(`/system/${version}`);
       const frame = await workIn(page);
+      assert.equal(await frame.evaluate('document.documentElement.lang'), isItalian ? 'it' : 'en');
       assert.equal(await note(frame), '');
       await setProgram(frame, 'bp_removeAreaFall');
       assert.equal(await checkProgram(frame), 'right');
-      assert.equal(await note(frame), 'Handed in: 3 stars of 6.');
+      const handed = isItalian ? 'Consegnato: 3 stelle su 6.' : 'Handed in: 3 stars of 6.';
+      assert.equal(await note(frame), handed);
       await setLevel(frame, 'phases');
       await setProgram(frame, 'bp_infectArea', 'bp_removeInfected');
       assert.equal(await checkProgram(frame), 'wrong');
@@ -187,15 +192,14 @@ for (const version of ['1.2', '2004'] as const) {
       });
       assert.match(cmiOf(version).time, version === '1.2' ? /^0000:00:\d\d\.\d\d$|^00:00:\d\d/ : /^PT\d/);
 
-      // A system knows the language of its pupil, which one of them says now.
-      const isItalian = version === '2004';
+      // The game below is brought back by the other one.
+      if (!all && isItalian) return;
       if (isItalian) told.get(version)!['cmi']!['learner_preference'] = { language: 'it-IT' };
       const again = await host.open(`/system/${version}`);
       const back = await workIn(again);
       assert.equal(await back.evaluate(`document.querySelector('block-puzzle-lab').level`), 'phases');
       assert.match(await programOf(back), /bp_infectArea.*bp_removeInfected/);
-      assert.equal(await back.evaluate('document.documentElement.lang'), isItalian ? 'it' : 'en');
-      assert.equal(await note(back), isItalian ? 'Consegnato: 3 stelle su 6.' : 'Handed in: 3 stars of 6.');
+      assert.equal(await note(back), handed);
       await setProgram(back, 'bp_infectArea', 'bp_removeInfected', 'bp_fallAll');
       assert.equal(await checkProgram(back), 'right');
       const isDone = isItalian
@@ -249,12 +253,15 @@ for (const version of ['1.2', '2004'] as const) {
     alike('never takes back what was passed, and hands in nothing where work is only looked at', async () => {
       const before = factsOf(version);
       const kept = told.get(version)!['cmi']!['suspend_data'];
-      delete told.get(version)!['cmi']!['suspend_data'];
-      const page = await host.open(`/system/${version}`);
-      const frame = await workIn(page);
-      assert.doesNotMatch(await programOf(frame), /bp_infectArea/);
-      await leave(page);
-      assert.deepEqual(factsOf(version).status.slice(0, 2), before.status.slice(0, 2));
+      // What cannot be read, below, is as good as lost.
+      if (all) {
+        delete told.get(version)!['cmi']!['suspend_data'];
+        const page = await host.open(`/system/${version}`);
+        const frame = await workIn(page);
+        assert.doesNotMatch(await programOf(frame), /bp_infectArea/);
+        await leave(page);
+        assert.deepEqual(factsOf(version).status.slice(0, 2), before.status.slice(0, 2));
+      }
       const cmi = told.get(version)!['cmi'] as Record<string, unknown>;
       cmi['suspend_data'] = kept;
       if (version === '1.2') (cmi['core'] as Record<string, unknown>)['lesson_mode'] = 'review';
@@ -291,6 +298,7 @@ for (const version of ['1.2', '2004'] as const) {
         await frame.evaluate('new Promise((told) => requestAnimationFrame(() => setTimeout(told, 50)))');
         await leave(again);
         assert.deepEqual(factsOf(version).score, before.score);
+        assert.deepEqual(factsOf(version).status.slice(0, 2), before.status.slice(0, 2));
         assert.match(String(told.get(version)!['cmi']!['suspend_data']), /^1/);
       },
     );

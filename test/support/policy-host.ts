@@ -100,7 +100,11 @@ export class PolicyHost {
 
   /** Plays a few moves on a site, of which so much is refused. */
   async play(site: Site | string, violations = 0): Promise<Report> {
-    const page = await this.open(site);
+    return this.playIn(await this.open(site), violations);
+  }
+
+  /** The same in a page that is open. */
+  playIn(page: Page, violations = 0): Promise<Report> {
     return page.evaluate<Report>(PLAY(violations));
   }
 
