@@ -85,13 +85,12 @@ export class RemoteGame {
     const core = coreOf(this.#url, kind);
     const seat = this.#seat?.core === core ? this.#seat : { core, id: core.enter() };
     this.#next = seat;
+    // What takes its answers comes beside the worker, which is made in this task too.
+    this.#ready?.(kind).catch(() => undefined);
     try {
-      const opening = this.#insist(seat, async (connection) =>
+      const frames = await this.#insist(seat, async (connection) =>
         this.#opened(seat, connection, kind, await read),
       );
-      // What takes its answers comes meanwhile.
-      this.#ready?.(kind).catch(() => undefined);
-      const frames = await opening;
       this.#leave(seat);
       this.#frames = frames;
       return frames.frame as Frame<K>;

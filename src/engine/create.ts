@@ -138,9 +138,12 @@ export async function makeEngine(
     const { kind } = mechanism.codec;
     const own = cores[i];
     const ownSearch = searches[i];
-    const take = (source: CoreSource): Promise<void> => addWasm(engine, mechanism, source);
+    const take = async (source: CoreSource): Promise<void> =>
+      addWasm(engine, mechanism, signed(await compiled(source), mechanism.sign));
     const inJavaScript = async (): Promise<void> => {
-      engine.add(mechanism, (await modules.scripts())[kind](), 'javascript');
+      const exports = (await modules.scripts())[kind]();
+      if (!(mechanism.sign in exports)) throw new Error(OTHER);
+      engine.add(mechanism, exports, 'javascript');
     };
     const searchInJavaScript = async (): Promise<void> => {
       engine.advise(kind, advice, (await modules.scripts())[name]);
@@ -150,7 +153,6 @@ export async function makeEngine(
     else
       await bytes(kind, text)
         .then(take)
-        // What lies beside a bundle may be anything.
         .catch(() => read(text).then(take))
         .catch((error: unknown) => {
           if (core) throw error;
@@ -160,7 +162,10 @@ export async function makeEngine(
     const loaded = engine.kind(kind)!;
     if (ownSearch) await engine.learnSearch(ownSearch).catch(noModule('search', ownSearch));
     else if (core === 'javascript') await searchInJavaScript();
-    else if (loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(name) ?? null;
+    else if (loaded.core.runsAs === 'wasm') {
+      const file = modules.file?.(name);
+      loaded.file = file ? () => signed(new WebAssembly.Module(file()), advice.sign) : null;
+    }
     if (!engine.knowsSearch(kind))
       await engine
         .learnSearch(await bytes(name, searchText))
@@ -172,6 +177,14 @@ export async function makeEngine(
 type Sources = readonly CoreSource[];
 
 /** Refuses what of an option cannot be taken as a module; its reason is the host's own. */
+const OTHER = 'the module of another version';
+
+/** What lies beside a bundle may be anything. */
+function signed(module: WebAssembly.Module, sign: string): WebAssembly.Module {
+  if (doesExport(module, sign)) return module;
+  throw new Error(OTHER);
+}
+
 function noModule(field: string, source: unknown): (error: unknown) => never {
   return (error) => refuse('format', field, source, `a module (${String(error)})`);
 }

@@ -31,15 +31,13 @@ export interface LoadedKind<K extends Kind = Kind> {
   advice: Advice<K> | null;
   /** The module that it searches with. */
   search: SearchModule | null;
-  /** Answers its bytes, where they are only read when something is searched. */
-  file: (() => Uint8Array<ArrayBuffer>) | null;
+  /** Compiles that from a file, which is only read when something is searched. */
+  file: (() => WebAssembly.Module) | null;
   /** Why there is none. */
   refusal: string;
   /** The module of the search; throws an Error that says why there is none. */
   readonly searching: () => SearchModule;
 }
-
-const NO_SEARCH = 'not the module of a search';
 
 function loadedKind(mechanism: Mechanism, core: Core): LoadedKind {
   const loaded: LoadedKind = {
@@ -49,7 +47,7 @@ function loadedKind(mechanism: Mechanism, core: Core): LoadedKind {
       const { file } = loaded;
       loaded.file = null;
       try {
-        if (file) loaded.search ??= searchIn(new WebAssembly.Module(file()), loaded);
+        if (file) loaded.search ??= searchIn(file());
       } catch (error) {
         loaded.refusal = String(error);
       }
@@ -89,14 +87,13 @@ export class Engine {
     return this.#kinds[kind] as LoadedKind<K> | undefined;
   }
 
-  /** @internal Adds a kind of game, which a module's exports play; throws where these are another module's. */
+  /** @internal Adds a kind of game, which a module's exports play. */
   add<K extends Kind, S extends Start>(
     mechanism: Mechanism<K, S>,
     exports: Exports,
     runsAs: Core['runsAs'],
   ): void {
-    const { codec, sign } = mechanism;
-    if (!(sign in exports)) throw new Error('not the module of these games');
+    const { codec } = mechanism;
     (this.#kinds as Record<Kind, LoadedKind>)[codec.kind] = loadedKind(
       mechanism as unknown as Mechanism,
       new Core(exports, runsAs),
@@ -132,10 +129,10 @@ export class Engine {
       const loaded = Object.values(this.#kinds).find(
         ({ advice }) => advice && doesExport(module, advice.sign),
       );
-      if (!loaded) throw new Error(NO_SEARCH);
+      if (!loaded) throw new Error('not the module of a search');
       const first = (await WebAssembly.instantiate(module)).exports;
       if (loaded.search) return;
-      loaded.search = searchIn(module, loaded);
+      loaded.search = searchIn(module);
       loaded.search.end(first);
     } catch (error) {
       for (const loaded of Object.values(this.#kinds)) loaded.refusal = String(error);
@@ -219,9 +216,7 @@ export class Engine {
   }
 }
 
-/** What lies beside a bundle may be the module of another version. */
-function searchIn(module: WebAssembly.Module, { advice }: LoadedKind): SearchModule {
-  if (!advice || !doesExport(module, advice.sign)) throw new Error(NO_SEARCH);
+function searchIn(module: WebAssembly.Module): SearchModule {
   return searchModule(() => new WebAssembly.Instance(module).exports);
 }
 
