@@ -114,6 +114,26 @@ for (const width of [640, 680])
     }
   });
 
+for (const [size, width] of [
+  ['4x12', 664],
+  ['4x12', 744],
+  ['3x9', 664],
+] as const)
+  it(`below a flat board it lies where there is no room beside (${size}, ${width} px)`, async () => {
+    await setViewport({ width: width + 16, height: 800 });
+    const widget = await mount({ motion: 'none', 'grid-size': size, seed: 'a' }, stage(width));
+    await playOut(widget);
+    await until(() => allInside(widget, '.sums').length > 0, 'the card is whole');
+    const [card, game, board] = [
+      boxOf(widget, '.card'),
+      widget.getBoundingClientRect(),
+      boxOf(widget, '.board'),
+    ];
+    expect(card.top).to.be.at.least(board.bottom);
+    expect(card.right).to.be.at.most(game.right + 0.5);
+    expect(card.width).to.be.at.least(300);
+  });
+
 it('the card of an end makes no page wider whose trays are narrower than it, and covers no cell', async () => {
   const widget = await mount({ motion: 'none' }, stage(640));
   await arrange(widget, CHEQUERED);

@@ -572,16 +572,26 @@ export const after = css`
       gap: 0;
       font-size: 0.65rem;
     }
-    /* The trays of a small board are lower, too: the card is as much wider as there is room, and then grows downward, its head stays in view. */
+    /*
+     * The trays of a small board are lower, too: the card is as much wider as there is room, and then grows downward, its
+     * head stays in view. Beside a broad and flat one a button has no room: then it lies below.
+     */
     .table > .panel.over > .card {
+      --flat: calc(999 * (13rem - var(--unit) * var(--rows)));
+      --below: min(var(--flat), -999 * (1.25rem + var(--from)));
       inline-size: max(
         100%,
         min(
           clamp(8.5rem, 35rem - var(--unit) * var(--rows), 15rem),
           8.5rem + max(var(--from), min(0px, 1.25rem + var(--from)))
-        )
+        ),
+        min(var(--below), 22rem)
       );
+      min-block-size: calc(100% - max(0px, var(--flat)));
       inset-block: 0 auto;
+      /* A share of a margin is one of the width, as it is in all of these. */
+      margin-block-start: clamp(0px, var(--below), var(--unit) * var(--rows) + 1.5rem);
+      inset-inline-start: min(clamp(-1.25rem, var(--from), 0px), max(100% - 22rem, -1 * var(--below)));
       max-block-size: max(100%, var(--bp-window, 100svh) - 0.5rem);
       overflow: hidden auto;
     }
