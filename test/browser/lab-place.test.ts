@@ -36,7 +36,7 @@ afterEach(async () => {
   leaks = null;
   workers?.restore();
   workers = null;
-  document.documentElement.lang = '';
+  document.documentElement.removeAttribute('lang');
   document.documentElement.style.removeProperty('color-scheme');
   await emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await tidy();
