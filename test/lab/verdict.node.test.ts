@@ -54,7 +54,8 @@ class Lab {
     const shell = {
       ...{ options: { gridSize: { rows: 9, columns: 8 }, colors: 3, seed: null }, t },
       ...{ say: log('say'), update: () => undefined, warn: log('warn') },
-      element: { updateComplete: Promise.resolve(), renderRoot: { querySelector: () => null } },
+      element: { isConnected: true },
+      focusOn: () => undefined,
     };
     const levels = {
       ...{ level: null, rule: 'area', best: () => before, note: log('note'), progress: [] },
