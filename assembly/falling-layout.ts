@@ -2,7 +2,8 @@
  * The memory of the falling games, and what the core offers for them.
  *
  * Rules (`falling.ts`). FALL is everything that changes in a game: the host copies `FALL_BYTES` out and in, and a copy
- * is a game. Where the host's blocks lie is theirs for good, as in `layout.ts`. A shape is a u64, byte r being row r and bit c column c, tight, upper-left; 0 is none.
+ * is a game. Where the host's blocks lie is theirs for good, as in `layout.ts`. A shape is a u64, byte r being row r and
+ * bit c column c, tight, upper-left; 0 is none.
  *
  * | export                                                 | what it does                                   |
  * | ------------------------------------------------------ | ---------------------------------------------- |
