@@ -83,13 +83,6 @@ export function takeSeed(module: Seeding, seed: string, memory: Uint8Array): voi
   }
 }
 
-/** How long the state is, and where in it are the score and whether the game is over. */
-interface Layout {
-  readonly bytes: number;
-  readonly score: number;
-  readonly over: number;
-}
-
 /** What the rules of every mechanism do with a core: they own it while they play, and their states go in and out. */
 export interface States {
   /** Makes the core play by these rules. */
@@ -106,8 +99,17 @@ export interface States {
   over(block: Block): boolean;
 }
 
-/** `configure` tells the core the rules. */
-export function statesIn(core: Core, { bytes, score, over }: Layout, configure: () => void): States {
+/**
+ * Of a state of so many bytes, in which score and over lie where they are said to; `configure` tells the core the rules.
+ * Numbers, not a table of them: one that is handed on whole is built with the names of all that it has.
+ */
+export function statesIn(
+  core: Core,
+  bytes: number,
+  scoreAt: number,
+  overAt: number,
+  configure: () => void,
+): States {
   const own = (): void => {
     if (core.takenBy(configure)) configure();
   };
@@ -126,8 +128,8 @@ export function statesIn(core: Core, { bytes, score, over }: Layout, configure: 
     },
     save: () => (core.loaded = core.bytes.slice(STATE_AT, STATE_AT + bytes)),
     word: (offset) => core.view.getUint32(STATE_AT + offset, true),
-    score: (block) => viewOf(block).getFloat64(score, true),
-    over: (block) => wordOf(block, over) === 1,
+    score: (block) => viewOf(block).getFloat64(scoreAt, true),
+    over: (block) => wordOf(block, overAt) === 1,
   };
 }
 

@@ -22,7 +22,7 @@ function fallRules(core: FallCore, start: FallStart): FallRules {
   const { rows, columns, handSize, set, draw } = setup;
   const { call, view, bytes } = core;
   const read = readerOf(core, setup);
-  const { load, clear, save, word, score, over } = statesIn(core, FALL, () => {
+  const { load, clear, save, word, score, over } = statesIn(core, FALL.bytes, FALL.score, FALL.over, () => {
     layShapes(set, bytes, INPUT_AT);
     const options = FALL_RULES.flags(setup);
     call.fallConfigure(rows, columns, handSize, options, DRAWS.indexOf(draw), set.length);

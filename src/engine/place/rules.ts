@@ -29,7 +29,9 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
   const { rows, columns, handSize, rotate } = setup;
   const { call, bytes, view } = core;
   const read = readerOf(core, setup);
-  const states = statesIn(core, STATE, () => call.configure(...layRules(setup, bytes)));
+  const states = statesIn(core, STATE.bytes, STATE.score, STATE.over, () =>
+    call.configure(...layRules(setup, bytes)),
+  );
   const { clear, save, word, score, over } = states;
 
   const load = (block: Block): void => {

@@ -26,7 +26,7 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
   const { call, view, bytes } = core;
   const read = readerOf(core, setup);
   const flags = WALL_RULES.flags(setup);
-  const { own, load, clear, save, word, score, over } = statesIn(core, WALL, () =>
+  const { own, load, clear, save, word, score, over } = statesIn(core, WALL.bytes, WALL.score, WALL.over, () =>
     call.wallConfigure(rows, columns, colors, flags),
   );
 
