@@ -169,12 +169,8 @@ export function readAim(source: object): Aim {
 
 /** Of the plans that begin with the same move, the best. */
 function firstsOf(plans: readonly Plan[]): readonly Plan[] {
-  const firsts = new Map<string, Plan>();
-  for (const plan of plans) {
-    const key = keyOf(plan.moves[0]!);
-    if (!firsts.has(key)) firsts.set(key, plan);
-  }
-  return [...firsts.values()];
+  const seen = new Set<string>();
+  return plans.filter(({ moves: [move] }) => seen.size < seen.add(keyOf(move!)).size);
 }
 
 /** The same for the same move. */

@@ -46,12 +46,6 @@ const MOST_LOST: Readonly<Partial<Record<Rating, number>>> = {
 /** A move that loses so many of them counts about a third. */
 const ACCURATE = 6;
 
-/** A way through the rest of a hand. */
-interface Way {
-  readonly moves: readonly Move[];
-  readonly worth: number;
-}
-
 /** See `engine.analyse`; the record is that of a placement game. */
 export function* analyse(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis> {
   const source = readObject(options, 'options');
@@ -89,32 +83,31 @@ export function* analyse(engine: Engine, record: ParsedRecord, options: Analysis
      * Goes a way from a state and judges where it leads. A hand that cannot be placed whole ends the game: the more of
      * it can be, the better.
      */
-    const judge = function* (from: Block, way: readonly Move[]): Steps<Way> {
+    const judge = function* (from: Block, way: readonly Move[]): Steps<number> {
       const block = way.reduce((before, move) => rules.advance(before, move), from);
       const points = point * (rules.score(block) - rules.score(from));
-      const worth =
-        way.length < piecesIn(from)
-          ? lost + points + way.length * unit
-          : (yield* look(block, true))!.value + points;
-      return { moves: way, worth };
+      return way.length < piecesIn(from)
+        ? lost + points + way.length * unit
+        : (yield* look(block, true))!.value + points;
     };
 
     let block = rules.begin();
     const reviews: MoveReview[] = [];
     for (const given of moves as readonly Move[]) {
       const move = rules.noted(block, given);
-      const found = yield* judge(block, (yield* look(block, false))!.moves);
+      const way = (yield* look(block, false))!.moves;
+      const found = yield* judge(block, way);
       const behind = rules.advance(block, move);
       const rest = piecesIn(block) > 1 ? (yield* look(behind, false))?.moves : [];
       const played = yield* judge(block, [move, ...(rest ?? [])]);
-      const isFound = keyOf(found.moves[0]!) === keyOf(move);
-      const value = isFound ? Math.max(found.worth, played.worth) : played.worth;
-      const bestValue = Math.max(found.worth, value);
+      const isFound = keyOf(way[0]!) === keyOf(move);
+      const value = isFound ? Math.max(found, played) : played;
+      const bestValue = Math.max(found, value);
       const loss = bestValue - value;
       reviews.push({
         number: reviews.length + 1,
         move: given,
-        best: loss > 0 ? found.moves[0]! : given,
+        best: loss > 0 ? way[0]! : given,
         ...{ value, bestValue, loss },
         rating: ratingOf(loss / unit),
       });

@@ -30,7 +30,6 @@ export interface PlacementReader {
 
 export function readerOf({ call, view, bytes }: PlaceCore, setup: PlaceSetup): PlacementReader {
   const { rows, columns, handSize } = setup;
-  const terms = termsOf(setup);
 
   const linesAt = (address: number): Lines => ({
     rows: bits(view, address + LINES.rows, 1),
@@ -52,7 +51,7 @@ export function readerOf({ call, view, bytes }: PlaceCore, setup: PlaceSetup): P
       const lines = clearedLines();
       return {
         points: view.getFloat64(AT.result + RESULT.points, true),
-        parts: parts(terms, view, AT.result + RESULT.parts),
+        parts: partsOf(setup, view),
         cleared: cells((row, column) =>
           isSet(bytes, (AT.result + RESULT.cleared) * 8 + row * columns + column),
         ),
@@ -116,19 +115,12 @@ const PARTS: readonly (readonly [term: keyof Scoring, name: string])[] = [
   ['power', 'squared'],
 ];
 
-/** For each part of a variant's scoring, its place in the result and its name. */
-type PartTerms = readonly (readonly [index: number, name: string])[];
-
-/** The parts that a game's scoring has. */
-function termsOf({ scoring, clears }: PlaceSetup): PartTerms {
-  return PARTS.flatMap(([term, name], index) => {
-    const counts = scoring[term] !== undefined && (name !== 'squares' || clears.boxes);
-    return counts ? [[index, name] as const] : [];
-  });
-}
-
-/** The parts at `address`; their sum is the move's points. */
-function parts(terms: PartTerms, view: DataView, address: number): Parts {
-  const entries = terms.map(([index, name]) => [name, view.getFloat64(address + index * 8, true)] as const);
-  return Object.fromEntries(entries);
+/** The parts that a game's scoring has; their sum is the move's points. */
+function partsOf({ scoring, clears }: PlaceSetup, view: DataView): Parts {
+  const entries = PARTS.flatMap(([term, name], i) =>
+    scoring[term] === undefined || (name === 'squares' && !clears.boxes)
+      ? []
+      : [[name, view.getFloat64(AT.result + RESULT.parts + i * 8, true)]],
+  );
+  return Object.fromEntries(entries) as Parts;
 }

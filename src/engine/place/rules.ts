@@ -176,7 +176,7 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
         score: score(block),
         streak: word(STATE.streak),
         moves: word(STATE.moves),
-        over: word(STATE.over) === 1,
+        over: over(block),
         won: false,
         seed: setup.seed,
         clears: setup.clears,
