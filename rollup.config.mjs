@@ -54,7 +54,7 @@ const smallChunk = chunkIn({
 const sharedChunk = chunkIn({
   terms:
     /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|fall\/(types|speed)|pop\/types)\.ts$|\/element\/transition\.ts$/,
-  fields: /\/engine\/(setup|snapshot|record|text|fields|bits|hues|rule-options)\.ts$/,
+  fields: /\/engine\/(setup|snapshot|record|text|fields|bits|times|hues|rule-options)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
   moves: /\/engine\/(fall|pop)\/move\.ts$/,
   scripts: /\/engine\/(scripts|wasm-text)\.ts$/,

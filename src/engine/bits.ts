@@ -4,6 +4,7 @@
  */
 import { checksum } from './checksum.js';
 import { refuse } from './check.js';
+import { times } from './times.js';
 import type { ConfigErrorCode } from './errors.js';
 
 const CHECKSUM_BYTES = 4;
@@ -171,9 +172,4 @@ function fromBase64(text: string): number[] {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return [];
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Array.from(binary, (character) => character.charCodeAt(0));
-}
-
-/** `count` entries, each made in its turn. */
-export function times<T>(count: number, entry: (i: number) => T): T[] {
-  return Array.from({ length: count }, (_, i) => entry(i));
 }

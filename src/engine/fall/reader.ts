@@ -2,6 +2,7 @@
 import { bits, STATE_AT } from '../core.js';
 import type { Cleared } from '../mechanism.js';
 import { boardText, shapeText } from '../shapes.js';
+import { times } from '../times.js';
 import { FALL, FALL_RESULT, type FallCore } from './core.js';
 import type { FallSetup } from './setup.js';
 import type { FallResult } from './types.js';
@@ -34,7 +35,7 @@ export function readerOf({ view, bytes }: FallCore, { rows, columns, handSize }:
       return {
         points,
         parts: { rows: points },
-        cleared: gone.flatMap((row) => Array.from({ length: columns }, (_, c) => [row, c] as const)),
+        cleared: gone.flatMap((row) => times(columns, (c) => [row, c] as const)),
         clearedRows: gone,
         clearedColumns: [],
         clearedBoxes: [],
@@ -56,7 +57,7 @@ export function readerOf({ view, bytes }: FallCore, { rows, columns, handSize }:
     board: () => boardText(bytes.subarray(STATE_AT + FALL.board), rows, columns, 32),
     hand: () => [
       shape(STATE_AT + FALL.shape)!,
-      ...Array.from({ length: handSize }, (_, i) => shape(STATE_AT + FALL.upcoming + i * 8)!),
+      ...times(handSize, (i) => shape(STATE_AT + FALL.upcoming + i * 8)!),
     ],
     hold: () => shape(STATE_AT + FALL.held),
     score,

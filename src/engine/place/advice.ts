@@ -4,6 +4,7 @@ import { type Block, type Exports, type SearchModule, STATE_AT } from '../core.j
 import { readWord } from '../fields.js';
 import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
+import { times } from '../times.js';
 import { HAND_BYTES, STATE } from './core.js';
 import type { PlacementRules } from './rules.js';
 import { layRules } from './rules-memory.js';
@@ -97,13 +98,13 @@ export function searchHand(
     const length = isOpen ? core.handAnswer() : 0;
     const bytes = memoryOf(core);
     const view = new DataView(bytes.buffer);
-    return Array.from({ length }, (_, i) => {
+    return times(length, (i) => {
       const at = PLAN.at + i * PLAN.bytes;
       const count = view.getUint32(at + PLAN.count, true);
       return {
         value: view.getFloat64(at + PLAN.value, true),
         gain: view.getFloat64(at + PLAN.gain, true),
-        moves: Array.from({ length: count }, (__, m) => moveAt(bytes, at + PLAN.moves + m * 4)),
+        moves: times(count, (m) => moveAt(bytes, at + PLAN.moves + m * 4)),
       };
     });
   };

@@ -1,5 +1,6 @@
 /** Starts and moves of placement games in the bits of a text. */
-import { type Bits, times } from '../bits.js';
+import type { Bits } from '../bits.js';
+import { times } from '../times.js';
 import { goalField } from '../goal.js';
 import type { Given, TextCodec } from '../mechanism.js';
 import { ruleOf } from '../rule-options.js';

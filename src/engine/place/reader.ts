@@ -1,6 +1,7 @@
 /** What lies in the core's memory after a call, as the frozen plain data that the engine hands out. */
 import { bits, STATE_AT } from '../core.js';
 import type { Cleared } from '../mechanism.js';
+import { times } from '../times.js';
 import { isSet, shapeText } from '../shapes.js';
 import type { Scoring } from '../rule-set.js';
 import type { Cell, HandSlot, MoveResult, Parts } from '../terms.js';
@@ -69,7 +70,7 @@ export function readerOf({ call, view, bytes }: PlaceCore, setup: PlaceSetup): P
       return { rows: lines.rows.length, columns: lines.columns.length, boxes: lines.boxes.length };
     },
     previews: (slot) =>
-      Array.from({ length: call.previewsOf(slot) }, (_, i) => {
+      times(call.previewsOf(slot), (i) => {
         const entry = AT.previews + i * PREVIEW_BYTES;
         const lines = linesAt(entry + 8);
         return {
@@ -85,7 +86,7 @@ export function readerOf({ call, view, bytes }: PlaceCore, setup: PlaceSetup): P
       }),
     anchorRows(slot) {
       let bit = (AT.anchors + slot * BOARD_BYTES) * 8;
-      return Array.from({ length: rows }, () => {
+      return times(rows, () => {
         let mask = 0;
         for (let column = 0; column < columns; column++, bit++) if (isSet(bytes, bit)) mask |= 1 << column;
         return mask >>> 0;
@@ -96,7 +97,7 @@ export function readerOf({ call, view, bytes }: PlaceCore, setup: PlaceSetup): P
       return bytes.subarray(from, from + Math.ceil((rows * columns) / 64) * 8).some(Boolean);
     },
     hand: () =>
-      Array.from({ length: handSize }, (_, slot) => {
+      times(handSize, (slot) => {
         const from = STATE_AT + STATE.hand + slot * 8;
         return shapeText(bytes.subarray(from, from + 8));
       }),

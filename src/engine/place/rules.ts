@@ -7,6 +7,7 @@ import { type Block, STATE_AT, statesIn, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import type { Playable, Rules } from '../mechanism.js';
 import { huesBehind } from '../hues.js';
+import { times } from '../times.js';
 import { boardText, layShapes, packBoard, shapeText } from '../shapes.js';
 import type { PieceText } from '../terms.js';
 import { AT, type PlaceCore, REFUSALS, STATE } from './core.js';
@@ -57,12 +58,17 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
     view.setUint32(AT.queueReady, hand ? 1 : 0, true);
   };
 
+  const isSlot = (slot: number): boolean => slot >= 0 && slot < handSize;
+  const turn = (slot: number, quarters: number): void => {
+    for (let i = 0; i < quarters; i++) call.turn(slot);
+  };
+
   /** Checks a move with its piece turned as it asks; the core's piece stays turned. */
   const checkTurned = ({ piece, row, column, rotation = 0 }: Move): Refusal | null => {
     if (rotation && !rotate) {
       throw new IllegalMoveError('malformed', 'the pieces of this game cannot be turned');
     }
-    if (piece >= 0 && piece < handSize) for (let i = 0; i < rotation; i++) call.turn(piece);
+    if (isSlot(piece)) turn(piece, rotation);
     // Numbers beyond 32 bits would wrap on their way into the core.
     const inReach = (value: number): number => Math.max(-1, Math.min(value, 64));
     return REFUSALS[call.check(inReach(piece), inReach(row), inReach(column))] ?? null;
@@ -100,7 +106,7 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
     const from = STATE.hand + slot * 8;
     if (!rotation) return shapeText(block.subarray(from, from + 8));
     load(block);
-    for (let i = 0; i < rotation; i++) call.turn(slot);
+    turn(slot, rotation);
     core.loaded = null;
     return read.hand()[slot] ?? null;
   };
@@ -148,7 +154,7 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
 
     legalMoves(block, piece) {
       load(block);
-      if (piece !== undefined && !(Number.isInteger(piece) && piece >= 0 && piece < handSize))
+      if (piece !== undefined && !(Number.isInteger(piece) && isSlot(piece)))
         throw refusal('no-such-piece', { piece: show(piece) });
       const moves: Move[] = [];
       for (let slot = (piece ?? 0) + 0; slot <= (piece ?? handSize - 1); slot++) {
@@ -187,7 +193,7 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
 
     outlook(block) {
       load(block);
-      const turns = Array.from({ length: handSize }, (_, slot) =>
+      const turns = times(handSize, (slot) =>
         turnsOf(slot, (rotation, piece): Turned => {
           const [anchors, previews] = [read.anchorRows(slot), read.previews(slot)];
           return { rotation, piece, anchors, previews };
@@ -225,7 +231,7 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
     /** The move with the fewest turns that lay the piece in the same way: as it lies, where it has none to turn. */
     noted(block, move) {
       const { rotation = 0, ...unturned } = move;
-      if (!rotation || !rotate || !(move.piece >= 0 && move.piece < handSize)) return move;
+      if (!rotation || !rotate || !isSlot(move.piece)) return move;
       const piece = pieceOf(block, move);
       for (let least = 0; least < rotation; least++) {
         const noted = least ? { ...unturned, rotation: least } : unturned;

@@ -5,6 +5,7 @@ import { type Block, type Exports, INPUT_AT, type SearchModule, takeSeed } from 
 import { MAX_SEED } from '../fields.js';
 import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
+import { times } from '../times.js';
 import { cellAt } from './core.js';
 import type { WallRules } from './rules.js';
 import { DEFAULT_WORK, MAX_WORK, solve } from './solvability.js';
@@ -78,7 +79,7 @@ function searchWall(
       let block = start;
       const length = core.searchMoves();
       const places = memory().slice(OUTPUT_AT, OUTPUT_AT + 2 * length);
-      const moves = Array.from({ length }, (_, i) => {
+      const moves = times(length, (i) => {
         const move = rules.noted(block, { row: places[2 * i]!, column: places[2 * i + 1]! });
         block = rules.advance(block, move);
         return move;

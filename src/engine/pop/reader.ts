@@ -1,6 +1,7 @@
 /** What lies in the core's memory of a wall, as the frozen plain data that the engine hands out. */
 import { bits, STATE_AT } from '../core.js';
 import type { Cell } from '../terms.js';
+import { times } from '../times.js';
 import { AT, cellAt, columnOf, rowOf, WALL, WALL_RESULT, type WallCore } from './core.js';
 import { BRICKS, type WallSetup } from './setup.js';
 import type { WallArea, WallFall, WallMove, WallOutlook, WallResult } from './types.js';
@@ -53,24 +54,24 @@ export function readerOf({ call, view, bytes }: WallCore, { rows, columns, color
 
   return {
     board: () =>
-      Array.from({ length: rows }, (_, r) => {
+      times(rows, (r) => {
         let row = '';
         for (let c = 0; c < columns; c++) row += BRICKS[bytes[STATE_AT + cellAt(rows, r, c)]!]!;
         return row;
       }),
-    counts: () => Array.from({ length: colors }, (_, i) => half(STATE_AT + WALL.counts + 2 * (i + 1))),
+    counts: () => times(colors, (i) => half(STATE_AT + WALL.counts + 2 * (i + 1))),
     removed: () => view.getUint32(WALL_RESULT.at + WALL_RESULT.size, true),
     found: () => moveAt(half(AT.areaFound)),
-    moves: (length) => Array.from({ length }, (_, i) => moveAt(areaCell(i))),
+    moves: (length) => times(length, (i) => moveAt(areaCell(i))),
     outlook(length) {
-      const areas = Array.from({ length }, (_, i): WallArea => {
+      const areas = times(length, (i): WallArea => {
         const cell = areaCell(i);
         const size = half(AT.areas + i * 4 + 2);
         const color = BRICKS[bytes[STATE_AT + cell]!]!;
         return { ...moveAt(cell), color, size, points: call.wallPoints(size) };
       });
-      const cells = Array.from({ length: rows }, (_, r) =>
-        Array.from({ length: columns }, (__, c) => half(AT.labels + 2 * cellAt(rows, r, c)) - 1),
+      const cells = times(rows, (r) =>
+        times(columns, (c) => half(AT.labels + 2 * cellAt(rows, r, c)) - 1),
       );
       return { areas, cells };
     },
@@ -99,7 +100,7 @@ export function readerOf({ call, view, bytes }: WallCore, { rows, columns, color
       };
     },
     solution: (length) =>
-      Array.from({ length }, (_, i) => {
+      times(length, (i) => {
         const place = AT.solution + 2 * (length - 1 - i);
         return { row: bytes[place]!, column: bytes[place + 1]! };
       }),
