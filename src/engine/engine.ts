@@ -5,9 +5,9 @@ import { Game } from './game.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
 import type { Advice, AnyStart, Codecs, Mechanism, Start } from './mechanism.js';
 import type { WallPositionInput } from './pop/types.js';
-import { expectVersions, type ParsedRecord, readRecord } from './record.js';
+import { type ParsedRecord, readRecord } from './record.js';
 import { readAs } from './setup.js';
-import { parseSnapshot } from './snapshot.js';
+import { expectVersions, parseSnapshot } from './snapshot.js';
 import { atOnce, type Steps } from './steps.js';
 import type { GameConfig, GameRecord, Snapshot } from './types.js';
 

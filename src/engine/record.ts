@@ -8,13 +8,11 @@ import {
   expectFormat,
   expectRuleSet,
   expectSeed,
-  expectVersion,
   type ParsedSnapshot,
   readMoves,
   readScore,
   readStart,
   ruleSetField,
-  type Versions,
 } from './snapshot.js';
 import type { GameRecord, Snapshot } from './types.js';
 
@@ -98,12 +96,6 @@ export function readRecord<C extends Codec>(input: unknown, codecs: Codecs<C>): 
     assisted: readBoolean(read(source, 'assisted'), 'assisted'),
     slowest: (version > 1 && moves.length && start.codec.pacing?.read(source)) || NaN,
   };
-}
-
-/** Throws a ConfigError `version` where a record was made by other rules or another generator. */
-export function expectVersions({ rules, generator }: ParsedRecord, core: Versions): void {
-  expectVersion({ rules }, 'rules', core.rulesVersion);
-  expectVersion({ generator }, 'generator', core.generatorVersion);
 }
 
 /** Throws ConfigError for what is no number of rules or of a generator. */

@@ -131,7 +131,7 @@ export function parseRuleSet(input: unknown): PlaceVariant {
     rows: size('rows'),
     columns: size('columns'),
     handSize: readNumber(source, 'handSize', 1, MAX_HAND, 3),
-    clears: parseClears(read(source, 'clears')),
+    clears: parseClears(optional(source, 'clears', {}, readObject)),
     pieces: parsePieces(read(source, 'pieces')),
     rotate: optional(source, 'rotate', false, readBoolean),
     scoring: parseScoring(read(source, 'scoring')),
@@ -143,9 +143,7 @@ export function parsePieces(value: unknown): readonly string[] {
   return readList(value, 'pieces', 1, MAX_PIECES, readPiece);
 }
 
-function parseClears(value: unknown): PlaceVariant['clears'] {
-  if (value === undefined) return { rows: true, columns: true, boxes: false };
-  const source = readObject(value, 'clears');
+function parseClears(source: object): PlaceVariant['clears'] {
   onlyFields(source, 'clears', LINES);
   const [rows, columns, boxes] = LINES.map((line) =>
     optional(source, line, line !== 'boxes', readBoolean, `clears.${line}`),

@@ -37,8 +37,7 @@ export function parseSnapshot(
   const source = readObject(input, 'snapshot');
   expectFormat(source, SNAPSHOT_FORMAT);
   expectVersion(source, 'version', SNAPSHOT_VERSION);
-  expectVersion(source, 'rules', engine.rulesVersion);
-  expectVersion(source, 'generator', engine.generatorVersion);
+  expectVersions(source, engine);
   const start = expectSeed(readStart(read(source, 'start'), 'start', engine.codecs), 'start');
   expectRuleSet(source, start);
   const moves = readMoves(source, start);
@@ -59,7 +58,13 @@ export function expectFormat(source: object, name: string): void {
   if (format !== name) refuse('format', 'format', format, `"${name}"`);
 }
 
-export function expectVersion(source: object, field: string, version: number): void {
+/** Throws a ConfigError `version` for what was made by other rules or another generator. */
+export function expectVersions(source: object, engine: Versions): void {
+  expectVersion(source, 'rules', engine.rulesVersion);
+  expectVersion(source, 'generator', engine.generatorVersion);
+}
+
+function expectVersion(source: object, field: string, version: number): void {
   const value = read(source, field);
   if (value !== version) refuse('version', field, value, `${version}, the version of this engine`);
 }

@@ -6,6 +6,7 @@ import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
 import { times } from '../times.js';
 import { HAND_BYTES, STATE } from './core.js';
+import { turnedMove } from './move.js';
 import type { PlacementRules } from './rules.js';
 import { layRules } from './rules-memory.js';
 import {
@@ -15,6 +16,7 @@ import {
   type HandHint,
   type HandHintOptions,
   type HandSearch,
+  type HandSearchOptions,
   type Move,
 } from './types.js';
 
@@ -140,10 +142,9 @@ export function hint(
   options: HandHintOptions,
   searching: () => SearchModule<HandSearchExports>,
 ): HandHint | null {
-  const source = readObject(options, 'options');
-  const aim = readAim(source);
-  const milliseconds = readNumber(source, 'timeMs', 1, 5000, 50);
-  const work = readNumber(source, 'work', 1, MAX_RUN, milliseconds * WORK_PER_MS);
+  const aim = readAim(options);
+  const milliseconds = readNumber(options, 'timeMs', 1, 5000, 50);
+  const work = readNumber(options, 'work', 1, MAX_RUN, milliseconds * WORK_PER_MS);
   const { shared } = searching();
   if (rules.over(block)) return null;
   const search = searchHand(shared, rules, block, aim);
@@ -157,15 +158,15 @@ export const advice: Advice<'place', PlacementRules, HandSearchExports> = {
   objects: 'hands',
   sign: 'handBegin',
   search(rules, block, options, searching) {
-    const aim = readAim(readObject(options, 'options'));
+    const aim = readAim(options);
     const module = searching();
     return searchHand(module.start(), rules, block, aim, { module });
   },
 };
 
-/** Reads `profile`. */
-export function readAim(source: object): Aim {
-  return readWord(source, 'profile', AIMS, AIMS[0]);
+/** Reads `profile` of options, which are to be an object. */
+export function readAim(options: HandSearchOptions): Aim {
+  return readWord(readObject(options, 'options'), 'profile', AIMS, AIMS[0]);
 }
 
 /** Of the plans that begin with the same move, the best. */
@@ -186,7 +187,7 @@ function moveAt(bytes: Uint8Array, at: number): Move {
     number,
     number,
   ];
-  return { piece, row, column, ...(rotation ? { rotation } : {}) };
+  return turnedMove({ piece, row, column }, rotation);
 }
 
 /** Lays the rules into an instance that does not have them yet, and has it play as the package does. */

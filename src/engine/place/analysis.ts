@@ -1,5 +1,5 @@
 /** A look back at a game: each of its moves beside what the search would have played. */
-import { readNumber, readObject } from '../check.js';
+import { readNumber } from '../check.js';
 import type { Block, SearchModule } from '../core.js';
 import type { Engine } from '../engine.js';
 import { deepFreeze } from '../freeze.js';
@@ -48,11 +48,10 @@ const ACCURATE = 6;
 
 /** See `engine.analyse`; the record is that of a placement game. */
 export function* analyse(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis> {
-  const source = readObject(options, 'options');
-  const aim = readAim(source);
+  const aim = readAim(options);
   const { moves } = record;
   const usual = Math.min(DEFAULT_WORK, Math.ceil(TOTAL_WORK / Math.max(1, moves.length)));
-  const work = readNumber(source, 'work', 1, MAX_WORK, usual);
+  const work = readNumber(options, 'work', 1, MAX_WORK, usual);
   // Proves every move before one is judged.
   yield* engine.proving(record);
   const { core, searching } = engine.kind('place')!;

@@ -5,6 +5,7 @@ import { goalField } from '../goal.js';
 import type { Given, TextCodec } from '../mechanism.js';
 import { ruleOf } from '../rule-options.js';
 import { FAIRS } from './fair.js';
+import { turnedMove } from './move.js';
 import { codec, type PlaceStart } from './setup.js';
 import type { Move, PositionInput } from './types.js';
 
@@ -62,8 +63,7 @@ function moveBits(io: Bits, { setup }: PlaceStart, count: number, given: readonl
     const { piece, rotation = 0, ...cell }: Partial<Move> = given[i] ?? {};
     const slot = io.below(piece, handSize, `${field}.piece`);
     const turns = io.below(rotation, rotate ? 4 : 1, `${field}.rotation`);
-    const move = { piece: slot, ...io.cell(setup, cell, field) };
-    return Object.freeze(turns ? { ...move, rotation: turns } : move);
+    return Object.freeze(turnedMove({ piece: slot, ...io.cell(setup, cell, field) }, turns));
   });
 }
 

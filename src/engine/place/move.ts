@@ -18,5 +18,10 @@ export function parseMove(value: unknown): Move {
       'malformed',
       `a move's rotation must be 0, 1, 2 or 3, but was ${show(rotation)}`,
     );
-  return Object.freeze(rotation ? { ...move, rotation: rotation as number } : move);
+  return Object.freeze(turnedMove(move, rotation as number));
+}
+
+/** A move with so many turns; nothing says that there are none. */
+export function turnedMove<M extends object>(move: M, rotation: number | undefined): M & Pick<Move, 'rotation'> {
+  return rotation ? { ...move, rotation } : move;
 }

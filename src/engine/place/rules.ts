@@ -11,6 +11,7 @@ import { times } from '../times.js';
 import { boardText, layShapes, packBoard, shapeText } from '../shapes.js';
 import type { PieceText } from '../terms.js';
 import { AT, type PlaceCore, REFUSALS, STATE } from './core.js';
+import { turnedMove } from './move.js';
 import { BOX_SIDE, readerOf } from './reader.js';
 import { layRules } from './rules-memory.js';
 import { PLACE_RULES, type PlaceSetup, type PlaceStart } from './setup.js';
@@ -159,10 +160,9 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
       const moves: Move[] = [];
       for (let slot = (piece ?? 0) + 0; slot <= (piece ?? handSize - 1); slot++) {
         turnsOf(slot, (rotation) => {
-          const turned = rotation ? { rotation } : {};
           read.anchorRows(slot).forEach((anchors, row) => {
             for (let column = 0; column < columns; column++)
-              if ((anchors >>> column) & 1) moves.push({ piece: slot, row, column, ...turned });
+              if ((anchors >>> column) & 1) moves.push(turnedMove({ piece: slot, row, column }, rotation));
           });
         });
       }
@@ -234,7 +234,7 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
       if (!rotation || !rotate || !isSlot(move.piece)) return move;
       const piece = pieceOf(block, move);
       for (let least = 0; least < rotation; least++) {
-        const noted = least ? { ...unturned, rotation: least } : unturned;
+        const noted = turnedMove(unturned, least);
         if (pieceOf(block, noted) === piece) return noted;
       }
       return move;
