@@ -3,7 +3,7 @@ import { bits, STATE_AT } from '../core.js';
 import type { Cleared } from '../mechanism.js';
 import { times } from '../times.js';
 import { isSet, shapeText } from '../shapes.js';
-import type { Scoring } from '../rule-set.js';
+import { TERMS } from '../rule-set.js';
 import type { Cell, HandSlot, MoveResult, Parts } from '../terms.js';
 import { AT, BOARD_BYTES, LINES, type PlaceCore, PREVIEW_BYTES, RESULT, STATE } from './core.js';
 import type { PlaceSetup } from './setup.js';
@@ -104,22 +104,14 @@ export function readerOf({ call, view, bytes }: PlaceCore, setup: PlaceSetup): P
   };
 }
 
-/** The core's parts in their order: the term that each belongs to, and its name in `parts`. */
-const PARTS: readonly (readonly [term: keyof Scoring, name: string])[] = [
-  ['cell', 'placed'],
-  ['clearedCell', 'cleared'],
-  ['line', 'lines'],
-  ['line', 'squares'],
-  ['lineCells', 'bonus'],
-  ['combo', 'combo'],
-  ['streak', 'streak'],
-  ['power', 'squared'],
-];
+/** The core's parts in their order, which is that of the terms; boxes have a part of their own behind the other lines. */
+const PARTS = ['placed', 'cleared', 'lines', 'squares', 'bonus', 'combo', 'streak', 'squared'];
+const BOXES = 3;
 
 /** The parts that a game's scoring has; their sum is the move's points. */
 function partsOf({ scoring, clears }: PlaceSetup, view: DataView): Parts {
-  const entries = PARTS.flatMap(([term, name], i) =>
-    scoring[term] === undefined || (name === 'squares' && !clears.boxes)
+  const entries = PARTS.flatMap((name, i) =>
+    scoring[TERMS[i < BOXES ? i : i - 1]!] === undefined || (i === BOXES && !clears.boxes)
       ? []
       : [[name, view.getFloat64(AT.result + RESULT.parts + i * 8, true)]],
   );
