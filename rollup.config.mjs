@@ -34,14 +34,15 @@ const chunkIn = (table) => {
 
 /**
  * What is hardly more than a request: what is wrong with a page's markup, links from and to it with what a change of size
- * asks, what reads moves and other values, keys of a host; a game's course with its dialogs, and a replay with its
- * controls.
+ * asks, what reads moves and other values, keys of a host; rows that go and keys of a host of falling games; a game's
+ * course with its dialogs, and a replay with its controls.
  */
 const smallChunk = chunkIn({
   markup: /\/(near-misses|missing-end-tag|loader\/marks)\.ts$/,
   links: /\/(element\/(links|share|fragment|sizes)|locales\/en\.element-share)\.ts$/,
   readers: /\/(engine\/(readers|text-variant|place\/move)|core\/shape)\.ts$/,
   replay: /\/((view|element|styles)\/replay|step-icons|en\.view-replay)\.ts$|\/directives\/guard\.js$/,
+  rows: /\/more\/(rows|bindings)\.ts$/,
   keys: /\/(more\/keys|element\/questions|games\/\w+\/answers|locales\/en\.more-keys)\.ts$/,
   course:
     /\/(element\/(actions|save|store|ledger|other-games|requests|course)|view\/(styles\/)?dialogs|locales\/en\.(element-course|view-dialogs))\.ts$/,
@@ -49,11 +50,13 @@ const smallChunk = chunkIn({
 
 /**
  * What hosts always load together is one file: what page and engine both begin with, what each kind says of a
- * transition, what reads a text of the engine, what makes one, the commands.
+ * transition, what reads a text of the engine, what makes one, the commands. Apart from it lies what games of some kinds
+ * alone may choose: who has none of these does without.
  */
 const sharedChunk = chunkIn({
   terms:
-    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|fall\/(types|speed)|pop\/types)\.ts$|\/element\/transition\.ts$/,
+    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair)\.ts$|\/element\/transition\.ts$/,
+  choices: /\/engine\/(fall\/(types|speed)|pop\/types)\.ts$/,
   fields: /\/engine\/(setup|snapshot|record|text|fields|bits|times|hues|rule-options)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
   moves: /\/engine\/(fall|pop)\/move\.ts$/,

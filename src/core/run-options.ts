@@ -2,7 +2,7 @@
 import { read, readBoolean, readInteger, readObject, refuse } from '../engine/check.js';
 import { readOneOf } from '../engine/readers.js';
 import { type Action, ACTIONS } from '../engine/fall/types.js';
-import { GRAVITY } from '../engine/limits.js';
+import { GRAVITY } from '../engine/fall/speed.js';
 import type { RunOptions } from './protocol.js';
 
 /** Times in milliseconds; of gravity also `Infinity`. */

@@ -10,7 +10,8 @@
  * error says it; `editor:` panel, label and help in the editor of WordPress; and `object:` what the property takes
  * besides a text.
  */
-import { GOAL_ALLOWED, goalOf, GOALS_OF } from '../engine/goal.js';
+import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
+import { WALL_GOALS } from '../engine/pop/types.js';
 import { MAX_HAND, MAX_SIDE, SIZES } from '../engine/limits.js';
 import { findVariant, variantNames } from '../engine/table.js';
 import '../engine/variants.js';
@@ -215,7 +216,7 @@ const ATTRIBUTES_OF_ALL = {
   // editor: Game | Goal | score:500, lines:10 or clear.
   goal: row({
     ...trimmed(GOAL_ALLOWED, (text) => text === '' || goalOf(text)),
-    allowedIn: GOALS_OF,
+    allowedIn: { pop: WALL_GOALS },
     anew: true,
   }),
 

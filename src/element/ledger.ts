@@ -1,7 +1,6 @@
 /** What is told of the present game beside its moves, some of it once over all visits, and what is kept of it. */
 import { onlyFields, read, readBoolean, readObject } from '../engine/check.js';
-import { stepsOf } from '../engine/fall/types.js';
-import type { AnyMove } from '../engine/kinds.js';
+import { type AnyMove, stepsOf } from '../engine/kinds.js';
 import type { GameState, GoalState, MoveResult, Parts } from '../engine/types.js';
 import {
   addResult,

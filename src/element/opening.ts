@@ -4,8 +4,8 @@
  */
 import { lacks } from '../core/connection.js';
 import { ConfigError } from '../engine/errors.js';
+import { stepsOf } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
-import { stepsOf } from '../engine/fall/types.js';
 import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import type * as Links from './links.js';

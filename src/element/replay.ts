@@ -1,6 +1,5 @@
 /** The replay of a record: where it stands, and playing it move by move, or, of a falling game, piece by piece. */
-import { stepsOf } from '../engine/fall/types.js';
-import type { Kind, Kinds } from '../engine/kinds.js';
+import { type Kind, type Kinds, stepsOf } from '../engine/kinds.js';
 import { ARROWS, keyOf } from '../view/keys.js';
 import type { ReplayModel, ReplayTarget } from '../view/model.js';
 import { MoveList } from '../view/replay.js';

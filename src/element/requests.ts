@@ -1,8 +1,7 @@
 /** What a host asks of a game by the methods of its element. Comes with the course of the game. */
 import { IllegalMoveError } from '../engine/errors.js';
-import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
+import { type AnyMove, type Kind, type Kinds, stepsOf } from '../engine/kinds.js';
 import type { GameRecord, MoveResult, Snapshot } from '../engine/types.js';
-import { stepsOf } from '../engine/fall/types.js';
 import { handOn } from './actions.js';
 import type { Course } from './course.js';
 import { openingOf } from './game-request.js';

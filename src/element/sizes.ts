@@ -2,7 +2,7 @@
  * What a variant cannot have of what its host asks for. Comes where that is so: a size, or of a wall a goal or a promise,
  * is taken back and told as refused.
  */
-import { GOALS_OF } from '../engine/goal.js';
+import { WALL_GOALS } from '../engine/pop/types.js';
 import type { Kind } from '../engine/kinds.js';
 import { isWithin, SIZES } from '../engine/limits.js';
 import { kindNamed } from '../engine/table.js';
@@ -77,7 +77,7 @@ export class Sizes {
       if (isForeign || (isOther && own === fitting[row.property])) continue;
       const { attribute } = row;
       const allowed =
-        { goal: GOALS_OF.pop, solvable: 'off, where no two bricks can match' }[attribute] ?? row.allowed;
+        { goal: WALL_GOALS, solvable: 'off, where no two bricks can match' }[attribute] ?? row.allowed;
       settings.refuse({ attribute, allowed }, settings.texts.get(row) ?? '');
       settings.assign(row, fitting[row.property] ?? row.fallback);
     }

@@ -10,8 +10,6 @@ export interface Goal {
 
 /** What a goal may be, as an error says it. */
 export const GOAL_ALLOWED = 'score:N or lines:N (N from 1 to 1000000000), or clear';
-/** The same of a kind of game that cannot have all of that: a wall has no lines. */
-export const GOALS_OF = { pop: 'score:N (N from 1 to 1000000000), or clear' } as const;
 const MAX_TARGET = 1e9;
 
 /** The goal that a text means; `null` for a text that means none. */

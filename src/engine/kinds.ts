@@ -1,27 +1,25 @@
 /** The mechanisms and the types that each has. */
-import {
-  type FallHint,
-  type FallMove,
-  type FallPiece,
-  type FallPosition,
-  type FallPositionInput,
-  type FallResult,
-  type FallState,
-  isFalling,
-  type PlanOptions,
+import type {
+  FallHint,
+  FallMove,
+  FallPiece,
+  FallPosition,
+  FallPositionInput,
+  FallResult,
+  FallState,
+  PlanOptions,
 } from './fall/types.js';
-import {
-  isWall,
-  type WallHint,
-  type WallHintOptions,
-  type WallMove,
-  type WallOutlook,
-  type WallPosition,
-  type WallPositionInput,
-  type WallResult,
-  type WallSearch,
-  type WallSearchOptions,
-  type WallState,
+import type {
+  WallHint,
+  WallHintOptions,
+  WallMove,
+  WallOutlook,
+  WallPosition,
+  WallPositionInput,
+  WallResult,
+  WallSearch,
+  WallSearchOptions,
+  WallState,
 } from './pop/types.js';
 import type {
   HandHint,
@@ -113,5 +111,10 @@ export interface HistoryEntry<K extends Kind = 'place'> {
 
 /** Which kind a state is of, for those who have the state alone. */
 export function kindOf(state: GameState): Kind {
-  return isFalling(state) ? 'fall' : isWall(state) ? 'pop' : 'place';
+  return 'ghost' in state ? 'fall' : 'contagion' in state ? 'pop' : 'place';
+}
+
+/** How many moves a state is behind the start, gravity's ticks too. */
+export function stepsOf(state: GameState): number {
+  return state.moves + ('ticks' in state ? state.ticks : 0);
 }

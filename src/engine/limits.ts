@@ -52,8 +52,5 @@ export function isWithin(value: number, { from, to }: Bounds): boolean {
   return Number.isInteger(value) && value >= from && value <= to;
 }
 
-/** Milliseconds from row to row, where pieces fall by themselves. */
-export const GRAVITY: Bounds = { from: 20, to: 10_000 };
-
 /** Longest history that a snapshot or a record carries. */
 export const MAX_MOVES = 100_000;

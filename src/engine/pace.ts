@@ -6,7 +6,8 @@
 import type { Bits } from './bits.js';
 import { read, readInteger, refuse } from './check.js';
 import { readOneOf } from './readers.js';
-import { GRAVITY, MAX_MOVES } from './limits.js';
+import { GRAVITY } from './fall/speed.js';
+import { MAX_MOVES } from './limits.js';
 import type { Pacing, Speed } from './terms.js';
 
 /** The fields of a record or a snapshot; none where nothing is known. */

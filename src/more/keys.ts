@@ -2,8 +2,7 @@
 import { css } from '../view/css.js';
 import type { Transition, Looked } from '../element/transition.js';
 import type { Widget } from '../element/widget.js';
-import { stepsOf } from '../engine/fall/types.js';
-import type { Kind } from '../engine/kinds.js';
+import { type Kind, stepsOf } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
 import type { KeyReader } from '../element/play.js';
 import type { Play as FallPlay } from '../games/fall/play.js';

@@ -1,4 +1,8 @@
-/** How much faster pieces fall, the further a game has come. */
+/** How fast pieces fall, and how much faster the further a game has come. */
+import type { Bounds } from '../limits.js';
+
+/** Milliseconds from row to row, where pieces fall by themselves. */
+export const GRAVITY: Bounds = { from: 20, to: 10_000 };
 
 /** A level is so many rows, each of which is a point. */
 const ROWS = 10;

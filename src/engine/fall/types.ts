@@ -94,16 +94,6 @@ export interface FallState extends CommonState, FallRuleChoice {
   readonly level: number;
 }
 
-/** @internal Whether a state is that of a falling game. */
-export function isFalling(state: CommonState): state is FallState {
-  return 'ghost' in state;
-}
-
-/** @internal How many moves a state is behind the start, gravity's ticks too. */
-export function stepsOf(state: CommonState): number {
-  return state.moves + (isFalling(state) ? state.ticks : 0);
-}
-
 /** Everything that one move of a falling game did. Frozen. */
 export interface FallResult extends MoveResult {
   /** The piece that has locked and where, before rows were cleared; `null` while it falls. */

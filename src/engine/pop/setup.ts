@@ -1,7 +1,7 @@
 /** What stays the same through a wall game, checked, and where it starts. */
 import { readNumber, refuse } from '../check.js';
 import { expectRows, MAX_SCORE, readBasics, readRowTexts, type RowTexts } from '../fields.js';
-import { goalField, GOALS_OF, goalText } from '../goal.js';
+import { goalField, goalText } from '../goal.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
 import { ruleTable } from '../rule-options.js';
 import type { PopVariant } from '../rule-set.js';
@@ -9,6 +9,7 @@ import { parseMove } from './move.js';
 import {
   CONTAGIONS,
   SCORINGS,
+  WALL_GOALS,
   type WallOptions,
   type WallPositionInput,
   type WallRuleChoice,
@@ -39,10 +40,10 @@ export interface WallStart extends Start {
 function readStart(source: object, variant: PopVariant, position: object): WallStart {
   const rowTexts = readRowTexts(position);
   const sizes = { rows: rowTexts?.texts.length, columns: rowTexts?.texts[0]?.length || undefined };
-  const { setup: basics, seeded } = readBasics(source, variant, null, sizes, GOALS_OF.pop);
+  const { setup: basics, seeded } = readBasics(source, variant, null, sizes, WALL_GOALS);
   const { goal } = basics;
   // It has none.
-  if (goal?.kind === 'lines') refuse('mismatch', 'goal', goalText(goal), GOALS_OF.pop);
+  if (goal?.kind === 'lines') refuse('mismatch', 'goal', goalText(goal), WALL_GOALS);
   const setup = { ...basics, ...WALL_RULES.read(source, variant) };
   if (setup.solvable) {
     expectRoom(setup);

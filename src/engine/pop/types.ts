@@ -15,6 +15,9 @@ export type Contagion = (typeof CONTAGIONS)[number];
 export const SCORINGS = ['bricks', 'samegame'] as const;
 export type WallScoring = (typeof SCORINGS)[number];
 
+/** What a goal may be, as an error says it: a wall has no lines. */
+export const WALL_GOALS = 'score:N (N from 1 to 1000000000), or clear';
+
 /** A click: any brick of the area. Games note the area's first brick in reading order. */
 export interface WallMove {
   readonly row: number;
@@ -72,11 +75,6 @@ export interface WallState extends CommonState, WallOptions {
   readonly counts: readonly number[];
   /** How many areas can be removed. */
   readonly areas: number;
-}
-
-/** @internal Whether a state is that of a wall game. */
-export function isWall(state: CommonState): state is WallState {
-  return 'contagion' in state;
 }
 
 /** An area that can be removed, by its first brick in reading order. */
