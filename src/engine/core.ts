@@ -65,14 +65,9 @@ export class Core<F = object> {
     this.loaded = null;
     return true;
   }
-
-  /** Hands it the bytes of a seed; what it starts from them is the caller's. */
-  takeSeed(seed: string): void {
-    takeSeed(this.call, seed, this.bytes);
-  }
 }
 
-/** Hands the bytes of a seed to a module, so many at a time. */
+/** Hands the bytes of a seed to a module, so many at a time; what it starts from them is the caller's. */
 export function takeSeed(module: Seeding, seed: string, memory: Uint8Array): void {
   const text = encoder.encode(seed);
   module.seedBegin();

@@ -1,5 +1,5 @@
 /** The falling games over the core. A state is one block of bytes, as in the placement games. */
-import { type Block, INPUT_AT, STATE_AT, statesIn, wordOf } from '../core.js';
+import { type Block, INPUT_AT, STATE_AT, statesIn, takeSeed, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { PACING } from '../pace.js';
 import { levelOf } from './speed.js';
@@ -59,7 +59,7 @@ function fallRules(core: FallCore, start: FallStart): FallRules {
     begin() {
       const { hand, place, hold, held, drawn, spawned } = start;
       clear();
-      core.takeSeed(setup.seed);
+      takeSeed(call, setup.seed, bytes);
       call.fallSeed();
       call.fallSkip(drawn, spawned);
       writeBoard();

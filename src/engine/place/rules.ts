@@ -3,7 +3,7 @@
  * a new one, so that a history is a list of blocks and any number of games can share the one core.
  */
 import { show } from '../check.js';
-import { type Block, STATE_AT, statesIn, wordOf } from '../core.js';
+import { type Block, STATE_AT, statesIn, takeSeed, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import type { Playable, Rules } from '../mechanism.js';
 import { huesBehind } from '../hues.js';
@@ -123,7 +123,7 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
       layShapes(hand ?? [], bytes, STATE_AT + STATE.hand);
       view.setFloat64(STATE_AT + STATE.score, start.score, true);
       view.setUint32(STATE_AT + STATE.streak, streak, true);
-      core.takeSeed(setup.seed);
+      takeSeed(call, setup.seed, bytes);
       call.seedFinish();
       call.adopt();
       call.skip(drawn);

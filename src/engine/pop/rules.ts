@@ -1,6 +1,6 @@
 /** The wall games over the core. A state is one block of bytes, as in the other games. */
 import { refuse } from '../check.js';
-import { type Block, STATE_AT, statesIn, wordOf } from '../core.js';
+import { type Block, STATE_AT, statesIn, takeSeed, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { MAX_SIDE } from '../limits.js';
 import type { Playable, Rules } from '../mechanism.js';
@@ -59,7 +59,7 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
         });
         call.wallAdopt();
       } else {
-        core.takeSeed(seed);
+        takeSeed(call, seed, bytes);
         call.wallSeed();
         if (solvable) build();
         else call.wallStart();
@@ -139,7 +139,7 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
       if (!solvable) return null;
       own();
       core.loaded = null;
-      core.takeSeed(seed);
+      takeSeed(call, seed, bytes);
       call.wallSeed();
       return read.solution(build());
     },
