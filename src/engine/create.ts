@@ -120,56 +120,51 @@ export async function makeEngine(
 ): Promise<FullEngine> {
   const { core, kinds, wasm, search } = readOptions(options);
   const engine = new FullEngine();
+  const isScript = core === 'javascript';
   const read = async (text: WasmText): Promise<CoreSource> => (await text()).default();
   const bytes = async (name: ModuleName, text: WasmText): Promise<CoreSource> =>
     modules.file?.(name)?.() ?? read(text);
   const wholes = await Promise.all(kinds.map(async (kind) => (await WHOLES[kind]()).default));
   /** The given modules in the order of the kinds, each of which its sign tells. */
-  const given = async (field: string, sources: Sources, signOf: (whole: Whole) => string) => {
+  const given = async (field: 'wasm' | 'search', sources: Sources, part: 'mechanism' | 'advice') => {
     const all = await Promise.all(sources.map((source) => compiled(source).catch(noModule(field, source))));
-    const own = wholes.map((whole) => all.find((module) => doesExport(module, signOf(whole))));
+    const own = wholes.map((whole) => all.find((module) => doesExport(module, whole[part].sign)));
     if (own.filter(Boolean).length < all.length)
       refuse('mismatch', field, sources, `one each of ${kinds.join(', ')}`);
     return own;
   };
-  const cores = await given('wasm', wasm, ({ mechanism }) => mechanism.sign);
-  const searches = await given('search', search, ({ advice }) => advice.sign);
+  const cores = await given('wasm', wasm, 'mechanism');
+  const searches = await given('search', search, 'advice');
   for (const [i, { mechanism, advice, text, search: name, searchText }] of wholes.entries()) {
     const { kind } = mechanism.codec;
     const own = cores[i];
     const ownSearch = searches[i];
     const take = async (source: CoreSource): Promise<void> =>
       addWasm(engine, mechanism, signed(await compiled(source), mechanism.sign));
-    const inJavaScript = async (): Promise<void> => {
-      const exports = (await modules.scripts())[kind]();
-      if (!(mechanism.sign in exports)) throw new Error(OTHER);
-      engine.add(mechanism, exports, 'javascript');
-    };
-    const searchInJavaScript = async (): Promise<void> => {
-      engine.advise(kind, advice, (await modules.scripts())[name]);
-    };
-    if (core === 'javascript') await inJavaScript();
-    else if (own) await take(own).catch(noModule('wasm', own));
-    else
+    if (own) await take(own).catch(noModule('wasm', own));
+    else if (!isScript)
       await bytes(kind, text)
         .then(take)
         .catch(() => read(text).then(take))
         .catch((error: unknown) => {
           if (core) throw error;
-          return inJavaScript();
         });
+    if (!engine.kind(kind)) {
+      const exports = (await modules.scripts())[kind]();
+      if (!(mechanism.sign in exports)) throw new Error(OTHER);
+      engine.add(mechanism, exports, 'javascript');
+    }
     engine.advise(kind, advice);
     const loaded = engine.kind(kind)!;
     if (ownSearch) await engine.learnSearch(ownSearch).catch(noModule('search', ownSearch));
-    else if (core === 'javascript') await searchInJavaScript();
     else if (loaded.core.runsAs === 'wasm') {
       const file = modules.file?.(name);
       loaded.file = file ? () => signed(new WebAssembly.Module(file()), advice.sign) : null;
     }
-    if (!engine.knowsSearch(kind))
-      await engine
-        .learnSearch(await bytes(name, searchText))
-        .catch(() => (core ? undefined : searchInJavaScript()));
+    if (!isScript && !engine.knowsSearch(kind))
+      await engine.learnSearch(await bytes(name, searchText)).catch(() => undefined);
+    if (core !== 'wasm' && !engine.knowsSearch(kind))
+      engine.advise(kind, advice, (await modules.scripts())[name]);
   }
   return engine;
 }
