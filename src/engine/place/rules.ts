@@ -77,15 +77,13 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
 
   /** What `visit` says of each orientation of a slot's piece, the core's piece turned that way; then it is as it was. */
   const turnsOf = <T>(slot: number, visit: (rotation: number, piece: PieceText) => T): readonly T[] => {
-    const first = read.hand()[slot] ?? '';
-    const found = [visit(0, first)];
-    if (!rotate || !first) return found;
-    const seen = new Set([first]);
-    for (let rotation = 1; rotation <= 4; rotation++) {
-      call.turn(slot);
-      const piece = read.hand()[slot]!;
-      if (!seen.has(piece)) found.push(visit(rotation, piece));
-      seen.add(piece);
+    const found: T[] = [];
+    const seen = new Set<PieceText>();
+    const last = rotate && read.hand()[slot] ? 4 : 0;
+    for (let rotation = 0; rotation <= last; rotation++) {
+      if (rotation) call.turn(slot);
+      const piece = read.hand()[slot] ?? '';
+      if (seen.size < seen.add(piece).size) found.push(visit(rotation, piece));
     }
     return found;
   };
