@@ -50,7 +50,7 @@ const ACCURATE = 6;
 export function* analyse(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis> {
   const aim = readAim(options);
   const { moves } = record;
-  const usual = Math.min(DEFAULT_WORK, Math.ceil(TOTAL_WORK / Math.max(1, moves.length)));
+  const usual = Math.min(DEFAULT_WORK, Math.ceil(TOTAL_WORK / moves.length));
   const work = readNumber(options, 'work', 1, MAX_WORK, usual);
   // Proves every move before one is judged.
   yield* engine.proving(record);
@@ -134,8 +134,7 @@ function ratingOf(loss: number): Rating {
 
 function sum(profile: Aim, moves: readonly MoveReview[], unit: number): Analysis {
   const count = (rating: Rating): number => moves.filter((move) => move.rating === rating).length;
-  const near = moves.map(({ loss }) => Math.exp(-loss / (unit * ACCURATE)));
-  const total = near.reduce((before, share) => before + share, 0);
+  const total = moves.reduce((before, { loss }) => before + Math.exp(-loss / (unit * ACCURATE)), 0);
   return deepFreeze({
     profile,
     moves,
