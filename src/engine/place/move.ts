@@ -22,6 +22,9 @@ export function parseMove(value: unknown): Move {
 }
 
 /** A move with so many turns; nothing says that there are none. */
-export function turnedMove<M extends object>(move: M, rotation: number | undefined): M & Pick<Move, 'rotation'> {
+export function turnedMove<M extends object>(
+  move: M,
+  rotation: number | undefined,
+): M & Pick<Move, 'rotation'> {
   return rotation ? { ...move, rotation } : move;
 }

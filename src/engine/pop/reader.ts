@@ -70,9 +70,7 @@ export function readerOf({ call, view, bytes }: WallCore, { rows, columns, color
         const color = BRICKS[bytes[STATE_AT + cell]!]!;
         return { ...moveAt(cell), color, size, points: call.wallPoints(size) };
       });
-      const cells = times(rows, (r) =>
-        times(columns, (c) => half(AT.labels + 2 * cellAt(rows, r, c)) - 1),
-      );
+      const cells = times(rows, (r) => times(columns, (c) => half(AT.labels + 2 * cellAt(rows, r, c)) - 1));
       return { areas, cells };
     },
     result(before) {

@@ -26,8 +26,12 @@ function wallRules(core: WallCore, start: WallStart): WallRules {
   const { call, view, bytes } = core;
   const read = readerOf(core, setup);
   const flags = WALL_RULES.flags(setup);
-  const { own, load, clear, save, word, score, over } = statesIn(core, WALL.bytes, WALL.score, WALL.over, () =>
-    call.wallConfigure(rows, columns, colors, flags),
+  const { own, load, clear, save, word, score, over } = statesIn(
+    core,
+    WALL.bytes,
+    WALL.score,
+    WALL.over,
+    () => call.wallConfigure(rows, columns, colors, flags),
   );
 
   /** Has the core build a wall that can be cleared, and answers how many moves do it. */
