@@ -55,8 +55,8 @@ const smallChunk = chunkIn({
  */
 const sharedChunk = chunkIn({
   terms:
-    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair)\.ts$|\/element\/transition\.ts$/,
-  choices: /\/engine\/(fall\/(types|speed)|pop\/types)\.ts$/,
+    /\/engine\/(limits|errors|check|hue|goal|shapes|rule-set|freeze|checksum|kinds|table|pieces|variants|place\/fair|fall\/speed)\.ts$|\/element\/transition\.ts$/,
+  choices: /\/engine\/(fall|pop)\/types\.ts$/,
   fields: /\/engine\/(setup|snapshot|record|text|fields|bits|times|hues|rule-options)\.ts$/,
   create: /\/engine\/(create|core|engine|game|steps|timeline|verify)\.ts$/,
   moves: /\/engine\/(fall|pop)\/move\.ts$/,
