@@ -42,7 +42,7 @@ const smallChunk = chunkIn({
   links: /\/(element\/(links|share|fragment|sizes)|locales\/en\.element-share)\.ts$/,
   readers: /\/(engine\/(readers|text-variant|place\/move)|core\/shape)\.ts$/,
   replay: /\/((view|element|styles)\/replay|step-icons|en\.view-replay)\.ts$|\/directives\/guard\.js$/,
-  rows: /\/more\/(rows|bindings)\.ts$/,
+  'fall-rows': /\/more\/(rows|bindings)\.ts$/,
   keys: /\/(more\/keys|element\/questions|games\/\w+\/answers|locales\/en\.more-keys)\.ts$/,
   course:
     /\/(element\/(actions|save|store|ledger|other-games|requests|course)|view\/(styles\/)?dialogs|locales\/en\.(element-course|view-dialogs))\.ts$/,

@@ -124,7 +124,7 @@ test('no file but an entry is only a door to another', () => {
 });
 
 /** Built files that are of one kind of game though their names say none, and what reads the texts of all kinds. */
-const OF_KINDS = /\/(bindings|palettes|texts)\.js$/;
+const OF_KINDS = /\/(palettes|texts)\.js$/;
 
 test('no built file that games of all kinds load brings one of a single kind along', () => {
   const built = ['dist', 'dist/cdn'].flatMap((folder) => glob(folder, /^dist\/(cdn\/)?[\w-]+\.js$/));
