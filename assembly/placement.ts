@@ -6,7 +6,7 @@ import * as layout from './layout';
 import { clearLines, columns, FAST, findLines, findLines64, rows, words, writeLines } from './board';
 import { dealHand, drop, handSize, rotates } from './deal';
 import { anchors, anchors64, compile, put, turned } from './pieces';
-import { partsPlaced, scoreCleared, scorePlaced } from './scoring';
+import { partsPlaced, scoreCleared, scorePlaced, Told } from './scoring';
 
 /** What `check` answers. */
 export const LEGAL: u32 = 0;
@@ -164,10 +164,10 @@ function place(slot: u32, anchor: u32): bool {
   let points: f64;
   if (clears) {
     const streak = load<u32>(layout.STATE, layout.STATE_STREAK) + 1;
-    points = scoreCleared(placed, clearLines(BOARD, layout.RESULT + layout.RESULT_CLEARED), streak);
+    points = scoreCleared<Told>(placed, clearLines(BOARD, layout.RESULT + layout.RESULT_CLEARED), streak);
     store<u32>(layout.STATE, streak, layout.STATE_STREAK);
   } else {
-    points = scorePlaced(placed);
+    points = scorePlaced<Told>(placed);
     store<u32>(layout.STATE, 0, layout.STATE_STREAK);
   }
   store<f64>(layout.STATE, load<f64>(layout.STATE, layout.STATE_SCORE) + points, layout.STATE_SCORE);

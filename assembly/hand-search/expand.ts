@@ -2,7 +2,7 @@
 import { columns, words } from '../board';
 import { PIECE_CELLS, PIECE_OFFSETS } from '../layout';
 import { anchorsAny, put } from '../pieces';
-import { scoreCleared, scorePlaced } from '../scoring';
+import { scoreCleared, scorePlaced, Summed } from '../scoring';
 import { findLegal, GAIN, legal0, legal1, One, Two, weight, worth, worthOf } from './features';
 import { keep, mayKeep } from './layers';
 import * as mem from './memory';
@@ -62,7 +62,7 @@ export function expand(node: usize, piece: usize, itsSlot: u32, orderOf: usize, 
   parent = node;
   form = load<u32>(piece, mem.PIECE_FORMS);
   cells = load<u8>(form, PIECE_CELLS);
-  placedGain = load<f64>(node, mem.NODE_GAIN) + scorePlaced(cells);
+  placedGain = load<f64>(node, mem.NODE_GAIN) + scorePlaced<Summed>(cells);
   const board = node + mem.NODE_BOARD;
   for (let turns = load<u32>(piece, mem.PIECE_TURNS); turns; turns--, form += mem.FORM_BYTES) {
     if (words > 2) expandLarge(board);
@@ -134,7 +134,7 @@ function fill(anchor: u32): void {
   const gone = clearFilled(mem.CHILD);
   if (gone) {
     streak = load<u32>(parent, mem.NODE_STREAK) + 1;
-    gain = load<f64>(parent, mem.NODE_GAIN) + scoreCleared(cells, gone, streak);
+    gain = load<f64>(parent, mem.NODE_GAIN) + scoreCleared<Summed>(cells, gone, streak);
   } else if (before) {
     return;
   }
