@@ -172,13 +172,11 @@ export class LabEditor {
   /** Names what Blockly leaves without a name, and leaves the page its landmarks. */
   private name(): void {
     const { t } = this.setting;
-    const named = {
-      ...{ '.injectionDiv': t('workspace'), '.blocklyToolboxCategoryGroup': t('toolbox') },
-    };
-    for (const [part, name] of Object.entries(named))
-      this.element.querySelector(part)?.setAttribute('aria-label', name);
+    const part = (name: string): Element | null => this.element.querySelector(name);
+    part('.injectionDiv')?.setAttribute('aria-label', t('workspace'));
+    part('.blocklyToolboxCategoryGroup')?.setAttribute('aria-label', t('toolbox'));
     // Within that it is no landmark of the page, which would have one of the same name for each lab.
-    this.element.querySelector('.blocklyWorkspace[aria-label]')?.setAttribute('role', 'group');
+    part('.blocklyWorkspace[aria-label]')?.setAttribute('role', 'group');
   }
 
   private get theme(): Blockly.Theme {
@@ -422,8 +420,12 @@ export class LabEditor {
     this.workspace.undo(true);
   }
 
-  focus(): void {
-    Blockly.getFocusManager().focusTree(this.workspace);
+  /** To the program, or to what offers blocks: the categories, or the one shelf. A block that is being carried stays in hand. */
+  focus(part: 'program' | 'blocks' = 'program'): void {
+    const { workspace } = this;
+    if (workspace.isDragging()) return;
+    const blocks = part === 'blocks' && (workspace.getToolbox() ?? workspace.getFlyout()?.getWorkspace());
+    Blockly.getFocusManager().focusTree(blocks || workspace);
   }
 
   private get narrow(): boolean {

@@ -6,6 +6,7 @@ import { keyOf } from '../locales/language.js';
 import { PACES } from '../parts/run.js';
 import type { Lab } from '../parts/lab.js';
 
+/** Its title is its name: one that has both is read out twice. */
 export function toolView(
   name: string,
   label: string,
@@ -17,7 +18,6 @@ export function toolView(
     type="button"
     class="tool"
     part="button ${name}-button"
-    aria-label=${label}
     title=${label}
     aria-disabled=${!enabled}
     @click=${() => {
@@ -34,8 +34,17 @@ export function buttonView(
   content: unknown,
   act: (event: Event) => void,
   look: '' | 'small' | 'primary' = '',
+  enabled = true,
 ): TemplateResult {
-  return html`<button type="button" class="button ${look}" part="button ${name}-button" @click=${act}>
+  return html`<button
+    type="button"
+    class="button ${look}"
+    part="button ${name}-button"
+    aria-disabled=${!enabled}
+    @click=${(event: Event) => {
+      if (enabled) act(event);
+    }}
+  >
     ${content}
   </button>`;
 }
@@ -45,22 +54,16 @@ export function controlsView({ shell, bench, run, wall }: Lab): TemplateResult {
   const { playing, going, byHand, speed } = run;
   const first = playing ? 'reset' : 'play';
   const pace = t(keyOf('speed', speed));
-  const there = bench.state === 'there';
   return html`<div class="controls" part="controls" role="group" aria-label=${t('controls')}>
     <div class="beside">
       <div class="run">
-        <button
-          type="button"
-          class=${playing ? 'button' : 'button primary'}
-          part="button play-button"
-          data-toggle=${first}
-          aria-label=${t(first)}
-          title=${t(first)}
-          aria-disabled=${!there}
-          @click=${() => there && run.togglePlay()}
-        >
-          ${LAB_ICONS[first]}<span>${t(first)}</span>
-        </button>
+        ${buttonView(
+          'play',
+          [LAB_ICONS[first], html`<span>${t(first)}</span>`],
+          () => run.togglePlay(),
+          playing ? '' : 'primary',
+          bench.state === 'there',
+        )}
         <span class="steps">
           ${toolView('back', t('back'), LAB_ICONS.back, () => run.back(), run.canBack)}
           ${toolView(
