@@ -5,14 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Eleventy from '@11ty/eleventy';
 import { build as bundle } from 'esbuild';
-import { glob } from './glob.mjs';
 import { inRepository } from './paths.mjs';
 import { demoPages, writeDemo } from '../site/demo.mjs';
-import { readSite } from '../site/pages.mjs';
-
-/** What of dist/ a page loads; a host takes the same. */
-const ELEMENT =
-  /^dist\/(cdn\/[\w.-]+\.js|loader\.(js|css)|classic\.js|(lab-)?standalone[\w-]*\.js|lab-(editor|worker)\.js|locales\/[\w-]+\.js)$/;
+import { elementFiles, readSite } from '../site/pages.mjs';
 
 /** What the licences of what is in the site's scripts ask for. */
 const LICENCES = {
@@ -54,8 +49,7 @@ async function writeSite(folder) {
     logLevel: 'error',
   });
   await writeDemo(join(folder, 'demo'));
-  for (const path of glob('dist', ELEMENT))
-    await copy(path, join(folder, 'element', path.slice('dist/'.length)));
+  for (const path of elementFiles()) await copy(path, join(folder, 'element', path.slice('dist/'.length)));
   for (const [from, to] of Object.entries(LICENCES)) await copy(from, join(folder, to));
   for (const { from, to } of readSite().files) await copy(from, join(folder, to));
 }

@@ -26,7 +26,7 @@ const SELDOM = {
     'test/worker tries by a clock that it holds what this asks of real time',
   'test/real-time/throttled.node.test.ts': 'the same',
   'test/site/links.node.test.ts':
-    'test/docs/links looks at the pages as they are written; that the site is made of them is not asked each time',
+    'test/docs/links looks at the pages as they are written, and that the element is whole; that the site is made of them is not asked each time',
   'test/docs/release-check.node.test.ts': 'a release is checked by itself, and test:all before it',
   'test/package/bundlers.test.ts': 'what esbuild makes of the modules is played in test/policies/',
   'test/scripts/mutation.node.test.ts':

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import MarkdownIt from 'markdown-it';
+import { glob } from '../scripts/glob.mjs';
 import { inRepository } from '../scripts/paths.mjs';
 import { headingsOf, linksOf, textOf } from './markdown.mjs';
 
@@ -56,6 +57,13 @@ function readPage(source) {
     root: '../'.repeat(url.split('/').length - 1),
   };
 }
+
+/** What of dist/ the pages load; a host takes the same. */
+export const elementFiles = () =>
+  glob(
+    'dist',
+    /^dist\/((cdn|locales)\/[\w.-]+\.js|loader\.(js|css)|(classic|standalone[\w-]*|lab-[\w-]+)\.js)$/,
+  );
 
 /** The pages with their neighbours, in groups; and the other files that they lead to, `{ from, to }`. */
 export function readSite() {

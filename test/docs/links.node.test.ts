@@ -8,6 +8,9 @@ import { inRepository } from '../integrations/support/server.js';
 const { glob } = (await import(new URL('../../scripts/glob.mjs', import.meta.url).href)) as {
   glob: (folder: string, pattern: RegExp) => readonly string[];
 };
+const { elementFiles } = (await import(new URL('../../site/pages.mjs', import.meta.url).href)) as {
+  elementFiles: () => readonly string[];
+};
 const below = (folder: string): readonly string[] => glob(folder, /\.md$/);
 
 const pages = [
@@ -109,6 +112,22 @@ test('the README leads to every page of docs/', () => {
   }
   assert.deepEqual(
     below('docs').filter((path) => !reached.has(path)),
+    [],
+  );
+});
+
+test('what the scripts of the site import lies beside them', () => {
+  const scripts = elementFiles().filter((path) => path.endsWith('.js'));
+  const imported = scripts.flatMap((path) =>
+    [
+      ...readFileSync(inRepository(path), 'utf8').matchAll(
+        /(?:\bfrom|\bimport|\bimport\()\s*(["'`])(\.[^"'`$]+\.js)\1/g,
+      ),
+    ].map(([, , address]) => join(dirname(path), address!)),
+  );
+  assert.ok(imported.length > 100);
+  assert.deepEqual(
+    imported.filter((path) => !scripts.includes(path)),
     [],
   );
 });
