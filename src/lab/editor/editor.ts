@@ -172,11 +172,13 @@ export class LabEditor {
   /** Names what Blockly leaves without a name, and leaves the page its landmarks. */
   private name(): void {
     const { t } = this.setting;
-    const part = (name: string): Element | null => this.element.querySelector(name);
-    part('.injectionDiv')?.setAttribute('aria-label', t('workspace'));
-    part('.blocklyToolboxCategoryGroup')?.setAttribute('aria-label', t('toolbox'));
+    const named = {
+      ...{ '.injectionDiv': t('workspace'), '.blocklyToolboxCategoryGroup': t('toolbox') },
+    };
+    for (const [part, name] of Object.entries(named))
+      this.element.querySelector(part)?.setAttribute('aria-label', name);
     // Within that it is no landmark of the page, which would have one of the same name for each lab.
-    part('.blocklyWorkspace[aria-label]')?.setAttribute('role', 'group');
+    this.element.querySelector('.blocklyWorkspace[aria-label]')?.setAttribute('role', 'group');
   }
 
   private get theme(): Blockly.Theme {
