@@ -28,7 +28,7 @@ export function toolView(
   </button>`;
 }
 
-/** A button with words; `look` says what else it is. */
+/** A button with words; `look` says what else it is. One that is not `enabled` is pressed all the same: what that means `act` knows. */
 export function buttonView(
   name: string,
   content: unknown,
@@ -41,9 +41,7 @@ export function buttonView(
     class="button ${look}"
     part="button ${name}-button"
     aria-disabled=${!enabled}
-    @click=${(event: Event) => {
-      if (enabled) act(event);
-    }}
+    @click=${act}
   >
     ${content}
   </button>`;
@@ -54,15 +52,16 @@ export function controlsView({ shell, bench, run, wall }: Lab): TemplateResult {
   const { playing, going, byHand, speed } = run;
   const first = playing ? 'reset' : 'play';
   const pace = t(keyOf('speed', speed));
+  const there = bench.state === 'there';
   return html`<div class="controls" part="controls" role="group" aria-label=${t('controls')}>
     <div class="beside">
       <div class="run">
         ${buttonView(
           'play',
           [LAB_ICONS[first], html`<span>${t(first)}</span>`],
-          () => run.togglePlay(),
+          () => there && run.togglePlay(),
           playing ? '' : 'primary',
-          bench.state === 'there',
+          there,
         )}
         <span class="steps">
           ${toolView('back', t('back'), LAB_ICONS.back, () => run.back(), run.canBack)}
