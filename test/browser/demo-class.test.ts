@@ -59,6 +59,15 @@ async function saved(page: DemoPage): Promise<readonly string[]> {
 }
 
 describe('the page of a class', () => {
+  it('shows that there is nothing yet that could be saved', async () => {
+    const { find } = await open();
+    const look = (id: string): string => getComputedStyle(find(id)).opacity;
+    await until(() => look('#csv') === '0.6', 'it looks as if it could not be pressed');
+    expect(look('#example')).to.equal('1');
+    find('#example').click();
+    await until(() => look('#csv') === '1', 'there is a table to be saved');
+  });
+
   it('saves what is proved alone: no star of a program that is wrong, not there, or of another cost', async () => {
     const page = await open();
     const files = [

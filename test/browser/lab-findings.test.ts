@@ -509,9 +509,51 @@ describe('who has only keys', () => {
     expect(await press(lab, 'remove')).to.contain('save-button');
     expect(await press(lab, 'restore')).to.contain('save-button');
   });
+
+  for (const [level, blocks] of [
+    ['free', '.blocklyToolbox *'],
+    ['click', '.blocklyFlyout *'],
+  ] as const) {
+    it(`comes by T to the blocks that are offered, by W to the program, from anywhere in the lab (${level})`, async () => {
+      const lab = await mountLab({ level, storage: 'none' });
+      const at = (): Element => lab.shadowRoot!.activeElement!;
+      const starts = ['levels', 'play', 'undo', 'check'].map((name) => tool(lab, name));
+      for (const start of [labCell(lab, 0, 0), inside(lab, '[type="range"]'), ...starts]) {
+        start.focus();
+        await sendKeys({ press: 't' });
+        expect(at().matches(blocks), start.outerHTML).to.equal(true);
+        start.focus();
+        await sendKeys({ press: 'w' });
+        expect(at().matches('.blocklySvg *:not(.blocklyToolbox *, .blocklyFlyout *)')).to.equal(true);
+      }
+      await pressTool(lab, 'programs');
+      inside(lab, 'textarea').focus();
+      await sendKeys({ press: 't' });
+      expect(at().matches('textarea'), 'where something is typed it is a letter').to.equal(true);
+    });
+  }
 });
 
 describe('who sees nothing', () => {
+  it('hears what each button is called once, not as its name and again as what it does', async () => {
+    const lab = await mountLab({ level: 'click', storage: 'none' });
+    const all = allInside(lab, 'button');
+    for (const button of all) {
+      const { title, ariaLabel } = button;
+      expect(ariaLabel ?? (button.innerText.trim() || title), button.outerHTML).not.to.equal('');
+      expect(title === '' || ariaLabel === null, button.outerHTML).to.equal(true);
+    }
+    expect(all.length).to.be.above(15);
+  });
+
+  it('hears with the next level what it asks for', async () => {
+    const lab = await mountLab({ level: 'click', storage: 'none' });
+    await lab.nextLevel();
+    expect(saidBy(lab)).to.equal(
+      'Level: One after the other. Remove the clicked brick, then let all bricks fall.',
+    );
+  });
+
   it('hears in a dialog what is said there, once', async () => {
     const lab = await labWith(BIG);
     await pressTool(lab, 'programs');

@@ -322,6 +322,23 @@ describe('a lab that comes and goes', () => {
     expect(of(heard, 'bp-lab-ready')).to.deep.equal([]);
   });
 
+  it('has its dialog over the page again, where Escape closes it', async () => {
+    const [from, to] = [stage(900), stage(900)];
+    const lab = await mountLab({ storage: 'none' }, from);
+    await pressTool(lab, 'levels');
+    const dialog = inside<HTMLDialogElement>(lab, 'dialog');
+    for (const wait of [false, true]) {
+      lab.remove();
+      if (wait) await nextTask();
+      to.append(lab);
+      await settledLab(lab);
+      expect(dialog.matches(':modal'), `back ${wait ? 'later' : 'at once'}`).to.equal(true);
+    }
+    await sendKeys({ press: 'Escape' });
+    await settledLab(lab);
+    expect(dialog.open).to.equal(false);
+  });
+
   rare('comes back with its program after a while outside', async () => {
     const box = stage(900);
     const lab = await labWith(PHASES, { storage: 'none' }, box);

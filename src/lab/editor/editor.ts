@@ -422,8 +422,12 @@ export class LabEditor {
     this.workspace.undo(true);
   }
 
-  focus(): void {
-    Blockly.getFocusManager().focusTree(this.workspace);
+  /** To the program, or to what offers blocks: the categories, or the one shelf. A block that is being carried stays in hand. */
+  focus(part: 'program' | 'blocks' = 'program'): void {
+    const { workspace } = this;
+    if (workspace.isDragging()) return;
+    const blocks = part === 'blocks' && (workspace.getToolbox() ?? workspace.getFlyout()?.getWorkspace());
+    Blockly.getFocusManager().focusTree(blocks || workspace);
   }
 
   private get narrow(): boolean {

@@ -140,10 +140,6 @@ export const editorStyles = `
 .lab-editor.lab-narrow .lab-tools .lab-zoom {
   display: none;
 }
-.lab-editor.lab-narrow .lab-tools .lab-bin {
-  inline-size: 2.5rem;
-  block-size: 2.5rem;
-}
 /* What a block costs. */
 rect.lab-cost {
   fill: #ffffff;
@@ -229,11 +225,11 @@ rect.lab-cost {
   stroke-linecap: round;
   stroke-linejoin: round;
 }
-.lab-tools .lab-bin {
-  block-size: 3.25rem;
+.lab-editor:not(.lab-narrow) .lab-bin {
   inline-size: 3.25rem;
+  block-size: 3.25rem;
 }
-.lab-tools .lab-bin.lab-over {
+.lab-tools .lab-over {
   background: var(--bad);
   border-color: var(--bad);
   color: var(--panel);
@@ -257,9 +253,7 @@ rect.lab-cost {
 .lab-editor .blocklyWidgetDiv .blocklyMenuItem {
   color: var(--ink);
 }
-.lab-editor .blocklyWidgetDiv .blocklyMenuItemDisabled {
-  color: var(--ink-quiet);
-}
+.lab-editor .blocklyWidgetDiv .blocklyMenuItemDisabled,
 .lab-editor .blocklyMenuItemContent .blocklyShortcutContainer .blocklyShortcut {
   color: var(--ink-quiet);
 }

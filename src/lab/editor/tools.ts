@@ -8,13 +8,13 @@ export const CATEGORY_ICONS: Readonly<Record<Category, string>> = {
   cells: 'M3 3h18v18H3zM5 5v6h6V5zM13 5v6h6V5zM5 13v6h6v-6z',
   colours: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3zM17 4l5 9H12zM4 15h7v7H4zM17.5 14l4 4-4 4-4-4z',
   infection:
-    'M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM11 1h2v4h-2zM11 19h2v4h-2zM1 11h4v2H1zM19 11h4v2h-4zM4 5.4 5.4 4l2.8 2.8-1.4 1.4zM15.8 17.2l1.4-1.4L20 18.6 18.600 20zM4 18.600l2.800-2.800 1.400 1.400L5.400 20zM15.800 6.800 18.600 4 20 5.400l-2.800 2.800z',
+    'M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM11 1h2v4h-2zM11 19h2v4h-2zM1 11h4v2H1zM19 11h4v2h-4zM4 5.4 5.4 4l2.8 2.8-1.4 1.4zM15.8 17.2l1.4-1.4L20 18.6 18.6 20zM4 18.6l2.8-2.8 1.4 1.4L5.4 20zM15.8 6.8 18.6 4 20 5.4l-2.8 2.8z',
   logic: 'M12 2l10 10-10 10L2 12zM12 6l-6 6 6 6z',
   loops:
-    'M12 4a8 8 0 0 1 7.400 5h2.600l-3.600 5-4.400-5h3.200A6 6 0 0 0 6 12H4a8 8 0 0 1 8-8zM12 20a8 8 0 0 1-7.400-5H2l3.600-5L10 15H6.800A6 6 0 0 0 18 12h2a8 8 0 0 1-8 8z',
+    'M12 4a8 8 0 0 1 7.4 5h2.6l-3.6 5-4.4-5h3.2A6 6 0 0 0 6 12H4a8 8 0 0 1 8-8zM12 20a8 8 0 0 1-7.4-5H2l3.6-5L10 15H6.8A6 6 0 0 0 18 12h2a8 8 0 0 1-8 8z',
   maths:
-    'M5 3h2v4h4v2H7v4H5V9H1V7h4zM14 7h9v2h-9zM3.400 16l1.400-1.400L7 16.800l2.200-2.200 1.400 1.400L8.400 18.200l2.200 2.200-1.400 1.400L7 19.600l-2.200 2.200-1.400-1.400 2.200-2.200zM14 17h9v2h-9zM17.500 13.500h2v2h-2zM17.500 20.500h2v2h-2z',
-  variables: 'M4 5l2 0 6 5.600L18 5h2v2l-6 5 6 5v2h-2l-6-5.600L6 19H4v-2l6-5-6-5z',
+    'M5 3h2v4h4v2H7v4H5V9H1V7h4zM14 7h9v2h-9zM3.4 16l1.4-1.4L7 16.8l2.2-2.2 1.4 1.4L8.4 18.2l2.2 2.2-1.4 1.4L7 19.6l-2.2 2.2-1.4-1.4 2.2-2.2zM14 17h9v2h-9zM17.5 13.5h2v2h-2zM17.5 20.5h2v2h-2z',
+  variables: 'M4 5l2 0 6 5.6L18 5h2v2l-6 5 6 5v2h-2l-6-5.6L6 19H4v-2l6-5-6-5z',
 };
 
 const TOOL_ICONS = {
@@ -118,35 +118,27 @@ class Bin extends Blockly.DeleteArea {
   }
 }
 
-/** The buttons of a workspace, the bin among them. */
+/** The buttons of a workspace, the bin among them. Their titles are their names. */
 export function toolsOf(workspace: Blockly.WorkspaceSvg, { t }: Setting): HTMLElement {
-  const named = (name: string, button: HTMLButtonElement, act?: () => void): HTMLButtonElement => {
-    button.title = name;
-    button.setAttribute('aria-label', name);
-    if (act) button.addEventListener('click', act);
-    return button;
-  };
-  const tool = (name: 'zoomIn' | 'zoomOut' | 'zoomFit', act: () => void): HTMLButtonElement =>
-    named(
-      t(name),
-      made(
-        'button',
-        { type: 'button', className: name === 'zoomFit' ? '' : 'lab-zoom' },
-        icon(TOOL_ICONS[name]),
-      ),
-      act,
+  const tool = (name: 'zoomIn' | 'zoomOut' | 'zoomFit', onclick: () => void): HTMLElement =>
+    made(
+      'button',
+      { type: 'button', title: t(name), className: name === 'zoomFit' ? '' : 'lab-zoom', onclick },
+      icon(TOOL_ICONS[name]),
     );
   const fit = (): void => {
     workspace.zoomToFit();
     // A lone block need not fill the place.
     if (workspace.scale > 1) workspace.setScale(1);
   };
+  const { button } = new Bin(workspace, t('saidDeleted'));
+  button.title = t('bin');
   return made(
     'div',
     { className: 'lab-tools' },
     tool('zoomIn', () => workspace.zoomCenter(1)),
     tool('zoomOut', () => workspace.zoomCenter(-1)),
     tool('zoomFit', fit),
-    named(t('bin'), new Bin(workspace, t('saidDeleted')).button),
+    button,
   );
 }

@@ -295,7 +295,9 @@ export class Lab {
     const dialog = element.renderRoot.querySelector<HTMLDialogElement>('dialog.panel');
     if (!dialog || !element.isConnected) return;
     const isAsked = (this.dialogs?.shelf.dialog ?? 'none') !== 'none';
-    if (isAsked && !dialog.open) {
+    // One that has been moved with the lab is open, but over nothing any more.
+    if (isAsked && !dialog.matches(':modal')) {
+      dialog.close();
       dialog.showModal();
       // Not on the first button, which closes it.
       dialog.querySelector('h2')?.focus();

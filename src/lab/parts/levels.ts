@@ -258,7 +258,7 @@ export class Levels {
     this.go(level?.id ?? '', source);
     this.keep();
     const { shell } = this;
-    shell.say(shell.t('saidLevel', { name: this.text(level, 'name') }));
+    shell.say(`${shell.t('saidLevel', { name: this.text(level, 'name') })} ${this.text(level, 'task')}`);
   }
 
   onChange(changed: (source: LevelSource, before: string) => void): void {

@@ -146,7 +146,7 @@ export function toolsView(lab: Lab): TemplateResult {
     const made = await lab.check();
     if (made.done === null) await made.check();
   };
-  return html`<div class="tools" part="toolbar" role="toolbar" aria-label=${t('program')}>
+  return html`<div class="tools" part="toolbar" role="group" aria-label=${t('program')}>
     ${toolView('undo', t('undo'), LAB_ICONS.undo, () => bench.undo(), there && bench.canUndo)}
     ${toolView('redo', t('redo'), LAB_ICONS.redo, () => bench.redo(), there && bench.canRedo)}
     ${
@@ -157,15 +157,13 @@ export function toolsView(lab: Lab): TemplateResult {
     ${toolView('clear', t('clear'), LAB_ICONS.clear, () => bench.clear(), there)}
     ${toolView('programs', t('programs'), LAB_ICONS.programs, () => lab.open('programs'), there)}
     ${toolView('share', t('share'), LAB_ICONS.share, () => lab.share(), there)}
-    <button
-      type="button"
-      class="button primary"
-      part="button check-button"
-      aria-disabled=${!canCheck}
-      @click=${() => lab.shell.attempt(check())}
-    >
-      ${LAB_ICONS.check}<span>${t('check')}</span>
-    </button>
+    ${buttonView(
+      'check',
+      [LAB_ICONS.check, html`<span>${t('check')}</span>`],
+      () => lab.shell.attempt(check()),
+      'primary',
+      canCheck,
+    )}
   </div>`;
 }
 

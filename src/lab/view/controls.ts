@@ -6,6 +6,7 @@ import { keyOf } from '../locales/language.js';
 import { PACES } from '../parts/run.js';
 import type { Lab } from '../parts/lab.js';
 
+/** Its title is its name: one that has both is read out twice. */
 export function toolView(
   name: string,
   label: string,
@@ -17,7 +18,6 @@ export function toolView(
     type="button"
     class="tool"
     part="button ${name}-button"
-    aria-label=${label}
     title=${label}
     aria-disabled=${!enabled}
     @click=${() => {
@@ -28,14 +28,21 @@ export function toolView(
   </button>`;
 }
 
-/** A button with words; `look` says what else it is. */
+/** A button with words; `look` says what else it is. One that is not `enabled` is pressed all the same: what that means `act` knows. */
 export function buttonView(
   name: string,
   content: unknown,
   act: (event: Event) => void,
   look: '' | 'small' | 'primary' = '',
+  enabled = true,
 ): TemplateResult {
-  return html`<button type="button" class="button ${look}" part="button ${name}-button" @click=${act}>
+  return html`<button
+    type="button"
+    class="button ${look}"
+    part="button ${name}-button"
+    aria-disabled=${!enabled}
+    @click=${act}
+  >
     ${content}
   </button>`;
 }
@@ -49,18 +56,13 @@ export function controlsView({ shell, bench, run, wall }: Lab): TemplateResult {
   return html`<div class="controls" part="controls" role="group" aria-label=${t('controls')}>
     <div class="beside">
       <div class="run">
-        <button
-          type="button"
-          class=${playing ? 'button' : 'button primary'}
-          part="button play-button"
-          data-toggle=${first}
-          aria-label=${t(first)}
-          title=${t(first)}
-          aria-disabled=${!there}
-          @click=${() => there && run.togglePlay()}
-        >
-          ${LAB_ICONS[first]}<span>${t(first)}</span>
-        </button>
+        ${buttonView(
+          'play',
+          [LAB_ICONS[first], html`<span>${t(first)}</span>`],
+          () => there && run.togglePlay(),
+          playing ? '' : 'primary',
+          there,
+        )}
         <span class="steps">
           ${toolView('back', t('back'), LAB_ICONS.back, () => run.back(), run.canBack)}
           ${toolView(

@@ -22,10 +22,8 @@ export const LAB_ICONS = {
   help: icon(PATHS.help),
   programs: icon('M4 6.5h5l2 2.5h9v9.5H4z'),
   clear: icon('M5 7h14M10 4.5h4M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5'),
-  start: icon('M5.500 5v14M19 6l-9.500 6 9.500 6z'),
-  hint: icon(
-    'M9 17.500h6M10 20.500h4M8.500 14.500a5.500 5.500 0 1 1 7 0c-.7.6-1 1.500-1 3h-5c0-1.500-.3-2.400-1-3z',
-  ),
+  start: icon('M5.5 5v14M19 6l-9.5 6 9.5 6z'),
+  hint: icon('M9 17.5h6M10 20.5h4M8.5 14.5a5.5 5.5 0 1 1 7 0c-.7.6-1 1.5-1 3h-5c0-1.5-.3-2.4-1-3z'),
   check: icon('m5 12.5 4.5 4.5L19 7'),
   close: icon('m6.5 6.5 11 11M17.5 6.5l-11 11'),
   done: icon('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0M8 12.3l2.8 2.8L16 9.5'),

@@ -1,7 +1,7 @@
 /** The whole picture of a lab. What is said here of a lab is asked of its parts; what is pressed goes to them. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { themeFor } from '../../element/look.js';
-import { isPlain } from '../../view/keys.js';
+import { keyOf } from '../../view/keys.js';
 import type { Lab } from '../parts/lab.js';
 import { costLineView, costsView, levelView, linkView, toolsView } from './bars.js';
 import { controlsView } from './controls.js';
@@ -18,7 +18,7 @@ export function labView(lab: Lab): TemplateResult {
     lang=${t.lang}
     dir=${t.dir}
     aria-label=${options.label || t('lab')}
-    @keydown=${(event: KeyboardEvent) => helpOn(event, lab)}
+    @keydown=${(event: KeyboardEvent) => keyOn(event, lab)}
   >
     ${levelView(lab)}
     <div class="columns">
@@ -53,12 +53,15 @@ export function labView(lab: Lab): TemplateResult {
   </div>`;
 }
 
-/** Where nothing is typed, and nothing lies over the lab, `?` lists the keys. */
-function helpOn(event: KeyboardEvent, lab: Lab): void {
+/** Where nothing is typed, and nothing lies over the lab, `?` lists the keys; T and W lead to the blocks from anywhere, as they do among them. */
+function keyOn(event: KeyboardEvent, lab: Lab): void {
   const isFree = !(event.target as Element).closest('input:not([type=range]), textarea, dialog');
-  if (event.key !== '?' || !isFree || !isPlain(event)) return;
+  const key = isFree ? keyOf(event) : '';
+  const { editor } = lab.bench;
+  if (key === '?') lab.open('keys');
+  else if (key === 't' || key === 'w') editor?.focus(key === 't' ? 'blocks' : 'program');
+  else return;
   event.preventDefault();
-  lab.open('keys');
 }
 
 /** Where there is little room: what of it the wall has, and what the program. */
