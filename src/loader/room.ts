@@ -167,8 +167,9 @@ export function roomSheet(variants: readonly Variant[]): string {
     ...gridSizes(),
     ...hands,
     `${PLACE}:is(${has('daily')}, ${has('goal')}) { --room-caption: 1.83rem; }`,
-    // Beside a board it takes two lines to say what there is to reach.
+    // Beside a board it takes two lines to say what there is to reach, and three that the board shall be empty.
     `${PLACE}${has('goal')} { --room-more: 1.325rem; }`,
+    `${PLACE}${having('goal', '=', 'clear')} { --room-more: 2.65rem; }`,
     // One game a day: neither another one, nor undo or hints.
     `${PLACE}${has('daily')} { --room-tools: 1; }`,
     `${PLACE}:is(${having('rotate', '=', 'on')}, ${having('rotate', '=', '')}) { --room-turn: 1; }`,

@@ -64,7 +64,7 @@ for (const attributes of [
   { 'grid-size': '4', goal: 'lines:3' },
   { variant: 'clickomania', goal: 'clear' },
 ] as readonly Attributes[])
-  it(`a goal, which takes two lines beside a board (${attributes.variant ?? 'blocks'})`, async () => {
+  it(`a goal, which takes more than a line beside a board (${attributes.variant ?? 'blocks'})`, async () => {
     for (const width of [664, 1000]) await compare(attributes, width);
   });
 
