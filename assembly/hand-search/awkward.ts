@@ -18,20 +18,16 @@ function liesIn(shape: u64, other: u64): bool {
   return false;
 }
 
-/** Looks at the first `count` pieces of SET. */
+/** Looks at the first `count` pieces of SET: those first that have no room in a square of 3 x 3, and of these the largest. */
 export function findAwkward(count: u32): void {
-  addThose(count, true);
-  addThose(count, false);
-}
-
-/** Those that have no room in a square of 3 x 3, or those that have; the largest first. */
-function addThose(count: u32, isBulky: bool): void {
   const end = SET + count * PIECE_SIZE;
-  for (let cells: u32 = 64; cells; cells--) {
+  // Twice 64 cells: of bulky pieces, and of others.
+  for (let rank: u32 = 128; rank; rank--) {
     for (let piece = SET; piece < end; piece += PIECE_SIZE) {
       const form = <usize>load<u32>(piece, PIECE_FORMS);
       const shape = load<u64>(form, PIECE_SHAPE);
-      if (<u32>load<u8>(form, PIECE_CELLS) != cells || ((shape & ~0x070707) != 0) != isBulky) continue;
+      const isBulky = (shape & ~0x070707) != 0;
+      if (load<u8>(form, PIECE_CELLS) + (isBulky ? 64 : 0) != rank) continue;
       let isWithin: bool = false;
       for (let other = SET; other < end && !isWithin; other += PIECE_SIZE) {
         isWithin = other != piece && liesIn(shape, shapeOf(other));

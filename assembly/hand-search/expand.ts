@@ -37,6 +37,8 @@ export function setLimit(anchorsLookedAt: u32): void {
 /** Whether children are kept; else `best` is raised. */
 let isKept: bool = false;
 export let best: f64 = 0;
+/** Below any worth: nothing was found. */
+export const NONE: f64 = -1e30;
 
 /** What the children come from. */
 let parent: usize = 0;
@@ -77,7 +79,7 @@ function expandSmall(b0: u64, b1: u64): void {
   const l0 = legal0;
   const l1 = legal1;
   if (!(l0 | l1)) return;
-  findFilling(form, l0, l1);
+  findFilling(b0, b1, form, l0, l1);
   const f0 = filling0;
   const f1 = filling1;
   if (!before) {

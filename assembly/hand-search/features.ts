@@ -40,21 +40,14 @@ let awkward: u32 = 0;
 let bulky: u32 = 0;
 const ROOMY: u32 = 3;
 
-/** 1 / (1 + n) for 0 to 15 places; no more are told apart. */
+/** 1 / (1 + n) for 0 to 14 places, and 0 for more. */
 const SCARCITY: usize = memory.data(128, 16);
 
-/** Cells of the board, its first and last column, its first and last row, and anchors of a 3 x 3 square, in two words. */
-let all0: u64 = 0;
-let all1: u64 = 0;
-export let left0: u64 = 0;
-export let left1: u64 = 0;
+/** Cells of the board, its first and last column, its first and last row, in two words. */
 let right0: u64 = 0;
 let right1: u64 = 0;
-export let top0: u64 = 0;
 let bottom0: u64 = 0;
 let bottom1: u64 = 0;
-let square0: u64 = 0;
-let square1: u64 = 0;
 /** Cells with two more to their right. */
 let across0: u64 = 0;
 let across1: u64 = 0;
@@ -69,7 +62,7 @@ const ALL: usize = memory.data(128, 16);
 
 /** Prepares for the board that was set. */
 export function setFeatures(): void {
-  for (let n: u32 = 0; n < 16; n++) store<f64>(SCARCITY + (n << 3), n < 15 ? 1 / <f64>(1 + n) : 0);
+  for (let n: u32 = 0; n < 15; n++) store<f64>(SCARCITY + (n << 3), 1 / <f64>(1 + n));
   cellsInverse = 1 / <f64>(rows * columns);
   awkward = bulky = 0;
   compile(SQUARE, 0x070707);
@@ -77,20 +70,13 @@ export function setFeatures(): void {
   for (let cell: u32 = 0; cell < rows * columns; cell++) setBit(ALL, cell);
   const lastColumn = COLUMN_MASKS + (columns - 1) * BOARD_BYTES;
   const lastRow = ROW_MASKS + (rows - 1) * BOARD_BYTES;
-  all0 = load<u64>(ALL);
-  all1 = load<u64>(ALL, 8);
-  left0 = load<u64>(COLUMN_MASKS);
-  left1 = load<u64>(COLUMN_MASKS, 8);
   right0 = load<u64>(lastColumn);
   right1 = load<u64>(lastColumn, 8);
-  top0 = load<u64>(ROW_MASKS);
   bottom0 = load<u64>(lastRow);
   bottom1 = load<u64>(lastRow, 8);
   const secondLast = COLUMN_MASKS + (max(columns, 2) - 2) * BOARD_BYTES;
-  across0 = all0 & ~(right0 | load<u64>(secondLast));
-  across1 = all1 & ~(right1 | load<u64>(secondLast, 8));
-  square0 = load<u64>(SQUARE, PIECE_FIT);
-  square1 = load<u64>(SQUARE, PIECE_FIT + 8);
+  across0 = load<u64>(ALL) & ~(right0 | load<u64>(secondLast));
+  across1 = load<u64>(ALL, 8) & ~(right1 | load<u64>(secondLast, 8));
 }
 
 /** Adds a form to the awkward pieces, the bulky ones first. */
@@ -180,31 +166,38 @@ function count(free: u64, left: u64, right: u64, up: u64, down: u64): void {
 export function worth<W>(b0: u64, b1: u64, streak: u32): f64 {
   transitions = cornered = squeezed = ends = holes = thin = 0;
   const stride = <u64>columns;
-  const free0 = ~b0 & all0;
+  const free0 = ~b0 & load<u64>(ALL);
   let room: u32;
   let filled: u32;
   if (offsetof<W>() == 8) {
-    count(free0, (b0 << 1) | left0, (b0 >> 1) | right0, (b0 << stride) | top0, (b0 >> stride) | bottom0);
+    count(
+      free0,
+      (b0 << 1) | load<u64>(COLUMN_MASKS),
+      (b0 >> 1) | right0,
+      (b0 << stride) | load<u64>(ROW_MASKS),
+      (b0 >> stride) | bottom0,
+    );
     const run = free0 & (free0 >> 1) & (free0 >> 2) & across0;
     const drop = free0 & (free0 >> stride) & (free0 >> (2 * stride));
     thin = <u32>(
       (popcnt(free0 & ~(run | (run << 1) | (run << 2))) +
         popcnt(free0 & ~(drop | (drop << stride) | (drop << (2 * stride)))))
     );
-    room = <u32>popcnt(run & (run >> stride) & (run >> (2 * stride)) & square0);
+    const two = run & (run >> stride);
+    room = <u32>popcnt(two & (two >> stride));
     filled = <u32>popcnt(b0);
   } else {
-    const free1 = ~b1 & all1;
+    const free1 = ~b1 & load<u64>(ALL, 8);
     count(
       free0,
-      (b0 << 1) | left0,
+      (b0 << 1) | load<u64>(COLUMN_MASKS),
       shiftLow(b0, b1, 1) | right0,
-      (b0 << stride) | top0,
+      (b0 << stride) | load<u64>(ROW_MASKS),
       shiftLow(b0, b1, stride) | bottom0,
     );
     count(
       free1,
-      (b1 << 1) | (b0 >> 63) | left1,
+      (b1 << 1) | (b0 >> 63) | load<u64>(COLUMN_MASKS, 8),
       (b1 >> 1) | right1,
       (b1 << stride) | (b0 >> (64 - stride)),
       (b1 >> stride) | bottom1,
@@ -225,9 +218,7 @@ export function worth<W>(b0: u64, b1: u64, streak: u32): f64 {
     );
     const two0 = run0 & shiftLow(run0, run1, stride);
     const two1 = run1 & (run1 >> stride);
-    room = <u32>(
-      (popcnt(two0 & shiftLow(two0, two1, stride) & square0) + popcnt(two1 & (two1 >> stride) & square1))
-    );
+    room = <u32>(popcnt(two0 & shiftLow(two0, two1, stride)) + popcnt(two1 & (two1 >> stride)));
     filled = <u32>(popcnt(b0) + popcnt(b1));
   }
   let value = shapeWorth(filled, room, streak);

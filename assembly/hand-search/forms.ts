@@ -52,8 +52,8 @@ function compileForm(form: usize, shape: u64, rotation: u32): void {
   store<u8>(form, <u8>rotation, mem.FORM_ROTATION);
 }
 
-/** Writes the forms of a shape from `forms` on and its piece to `piece`; returns the end of the forms. */
-export function compilePiece(piece: usize, forms: usize, shape: u64, turns: bool): usize {
+/** Writes the forms of a shape from `forms` on and its piece to `piece`. */
+export function compilePiece(piece: usize, forms: usize, shape: u64, turns: bool): void {
   let form = forms;
   let oriented = shape;
   const rotations: u32 = turns ? 4 : 1;
@@ -70,5 +70,5 @@ export function compilePiece(piece: usize, forms: usize, shape: u64, turns: bool
   }
   store<u32>(piece, <u32>forms, mem.PIECE_FORMS);
   store<u32>(piece, <u32>(form - forms) / mem.FORM_BYTES, mem.PIECE_TURNS);
-  return form;
+  store<u32>(piece, 0, mem.PIECE_TIMES);
 }

@@ -3,25 +3,19 @@
  *
  * | export                       | what it does                                                                 |
  * | ---------------------------- | ---------------------------------------------------------------------------- |
- * | handConfigure(rows, columns, | sets the game up: `pieces` shapes (1 to 256, as the core takes them) at      |
+ * | configure(rows, columns,     | sets the game up: `pieces` shapes (1 to 256, as the core takes them) at      |
  * |   handSize, options, pieces) | INPUT; bit 0 clears rows, bit 1 columns, bit 2 boxes, bit 3 lets             |
  * |                              | pieces be turned, bits 4 and 5 are how hands are dealt (`deal.ts`)           |
- * | handTune(pieces, own, aim,   | sets weights and effort as the package plays: see `tuned.ts`                 |
- * |   bare)                      |                                                                              |
- * | handBegin()                  | takes the game at STATE, as the core has it; 0 where nothing can be played.  |
+ * | tune(pieces, own, aim, bare) | sets weights and effort as the package plays: see `tuned.ts`                 |
+ * | begin()                      | takes the game at STATE, as the core has it; 0 where nothing can be played.  |
  * |                              | An empty hand leaves the board itself to be judged                           |
- * | handRun(microseconds)        | works on, about so long on a slow core and to the end of a trial, or with 0  |
+ * | run(microseconds)            | works on, about so long on a slow core and to the end of a trial, or with 0  |
  * |                              | by one board; 1 while there is more to do                                    |
- * | handAnswer()                 | writes the plans so far to OUTPUT, the best first; returns how many          |
+ * | answer()                     | writes the plans so far to OUTPUT, the best first; returns how many          |
  *
  * A plan has 64 bytes: its value and the points that it earns (f64), how many moves, 4 bytes that
  * mean nothing, and of each move slot, rotation, row and column, a byte each.
  * WEIGHTS are 15 f64 (`features.ts`), FACTORS seven (`scoring.ts`), EFFORT nine u32 (`effort.ts`).
  */
-export { tune as handTune } from './tuned';
-export {
-  configure as handConfigure,
-  start as handBegin,
-  run as handRun,
-  answer as handAnswer,
-} from './search';
+export { tune } from './tuned';
+export { answer, configure, run, start as begin } from './search';

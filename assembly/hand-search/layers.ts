@@ -116,13 +116,9 @@ export function copy(to: usize, from: usize): void {
   for (let at: u32 = 0; at < nodeBytes; at += 8) store<u64>(to + at, load<u64>(from + at));
 }
 
-/** Brings the best of the layer's nodes from `index` on to that place, in exchange; returns where it lies. */
-export function bring(index: u32): usize {
+/** Takes the best of the layer's nodes from `index` on, so that those behind it are the others. */
+export function takeBest(index: u32, to: usize): void {
   const best = bestFrom(index);
-  const node = nodeAt(index);
-  // Nothing is tried meanwhile.
-  copy(mem.TRIALS, node);
-  copy(node, best);
-  copy(best, mem.TRIALS);
-  return node;
+  copy(to, best);
+  copy(best, nodeAt(index));
 }

@@ -34,22 +34,21 @@ export const PIECE_CHANCE: usize = 8;
 /** How likely it is drawn to try a board. */
 export const PIECE_DRAW: usize = 24;
 export const PIECE_SIZE: u32 = 32;
-export const SET: usize = memory.data(8192, 16);
-export const HAND: usize = memory.data(256, 16);
+/** Those of the set, and behind them those of a hand. */
+export const SET: usize = memory.data(8448, 16); // (256 + 8) * 32
 /** A hand that is drawn to try it: the pieces' places in SET. */
 export const DRAWN: usize = memory.data(32, 16);
 
-export const FORMS: usize = memory.data(417792, 16); // 1024 * 408
-export const HAND_FORMS: usize = memory.data(13056, 16); // 8 * 4 * 408
+export const FORMS: usize = memory.data(430848, 16); // (256 + 8) * 4 * 408
 
 /** Lines that can be cleared: where their masks lie, a u32 each. */
 export const LINES: usize = memory.data(656, 16); // 164 * 4
-/** Of the board at hand, lines that lack few cells: two words of those (on larger boards the first one's number), and how many. */
-export const NEAR_CELLS: usize = 16;
-/** Where its mask lies. */
-export const NEAR_MASK: usize = 20;
-export const NEAR_BYTES: u32 = 24;
-export const NEAR: usize = memory.data(3936, 16); // 164 * 24
+/** Of the board at hand, lines that lack few cells: the first of these, how many, and where the line's mask lies. */
+export const NEAR_FIRST: usize = 0;
+export const NEAR_CELLS: usize = 4;
+export const NEAR_MASK: usize = 8;
+export const NEAR_BYTES: u32 = 12;
+export const NEAR: usize = memory.data(1968, 16); // 164 * 12
 
 /** A node: a board on the way through the hand. */
 export const NODE_VALUE: usize = 0;
@@ -67,9 +66,8 @@ export const NODE_BOARD: usize = 56;
 /** Two layers of nodes. */
 export const LAYER_BYTES: u32 = 98304;
 export const LAYERS: usize = memory.data(196608, 16);
-/** The same for the hands that are drawn to try them. */
+/** What hands that are only tried take of them. */
 export const TRIAL_BYTES: u32 = 24576;
-export const TRIALS: usize = memory.data(49152, 16);
 /** The end boards that are judged more deeply. */
 export const ENDS: usize = memory.data(6144, 16); // 32 * 192
 

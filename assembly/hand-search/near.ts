@@ -1,7 +1,7 @@
 /** Lines of the board at hand that one piece may fill, and the anchors at which it does. */
 import { boxesAcross, boxesDown, cellsOf, columns, countLines, isFull, rows, words } from '../board';
 import * as layout from '../layout';
-import { CLEARED, LINES, NEAR, NEAR_BYTES, NEAR_CELLS, NEAR_MASK } from './memory';
+import { CLEARED, LINES, NEAR, NEAR_BYTES, NEAR_CELLS, NEAR_FIRST, NEAR_MASK } from './memory';
 
 let lines: u32 = 0;
 /** How many lines lack few cells. */
@@ -30,38 +30,21 @@ export function mayReach(cells: u32): void {
 /** Looks at a board. */
 export function findNear(board: usize): void {
   near = 0;
-  if (words > 2) {
-    for (let line = LINES; line < LINES + (lines << 2); line += 4) nearOfMany(board, load<u32>(line));
-    return;
-  }
-  const free0 = ~load<u64>(board);
-  const free1 = words == 2 ? ~load<u64>(board, 8) : 0;
-  for (let line = LINES; line < LINES + (lines << 2); line += 4) {
-    const mask = <usize>load<u32>(line);
-    const lacks0 = load<u64>(mask) & free0;
-    const lacks1 = load<u64>(mask, 8) & free1;
-    const cells = <u32>(popcnt(lacks0) + popcnt(lacks1));
-    if (cells > reach) continue;
-    const at = NEAR + near++ * NEAR_BYTES;
-    store<u64>(at, lacks0);
-    store<u64>(at, lacks1, 8);
-    store<u32>(at, cells, NEAR_CELLS);
-    store<u32>(at, <u32>mask, NEAR_MASK);
-  }
+  for (let line = LINES; line < LINES + (lines << 2); line += 4) lookAt(load<u32>(line), board);
 }
 
-function nearOfMany(board: usize, mask: usize): void {
+/** Notes a line if it lacks few cells. */
+function lookAt(mask: usize, board: usize): void {
   let cells: u32 = 0;
   let first: u32 = 0;
   for (let at: u32 = 0; at < words << 3; at += 8) {
     const lacks = load<u64>(mask + at) & ~load<u64>(board + at);
-    if (!lacks) continue;
-    if (!cells) first = (at << 3) + <u32>ctz(lacks);
+    if (lacks && !cells) first = (at << 3) + <u32>ctz(lacks);
     cells += <u32>popcnt(lacks);
     if (cells > reach) return;
   }
   const at = NEAR + near++ * NEAR_BYTES;
-  store<u64>(at, first);
+  store<u32>(at, first, NEAR_FIRST);
   store<u32>(at, cells, NEAR_CELLS);
   store<u32>(at, <u32>mask, NEAR_MASK);
 }
@@ -86,17 +69,17 @@ export function place(form: usize, anchor: u32): void {
 export let filling0: u64 = 0;
 export let filling1: u64 = 0;
 
-export function findFilling(form: usize, legal0: u64, legal1: u64): void {
+export function findFilling(b0: u64, b1: u64, form: usize, legal0: u64, legal1: u64): void {
   const cells = <u32>load<u8>(form, layout.PIECE_CELLS);
   filling0 = filling1 = 0;
   for (let i: u32 = 0; i < near; i++) {
-    const at = NEAR + i * NEAR_BYTES;
-    if (load<u32>(at, NEAR_CELLS) > cells) continue;
-    const lacks0 = load<u64>(at);
-    const lacks1 = load<u64>(at, 8);
-    const first = <i32>(lacks0 ? ctz(lacks0) : 64 + ctz(lacks1));
+    const lack = lackOf(i, cells);
+    if (lack < 0) continue;
+    const mask = <usize>load<u32>(NEAR + i * NEAR_BYTES, NEAR_MASK);
+    const lacks0 = load<u64>(mask) & ~b0;
+    const lacks1 = load<u64>(mask, 8) & ~b1;
     for (let cell: u32 = 0; cell < cells; cell++) {
-      const anchor = first - <i32>load<u8>(form + cell, layout.PIECE_OFFSETS);
+      const anchor = lack - <i32>load<u8>(form + cell, layout.PIECE_OFFSETS);
       if (anchor < 0) break;
       const bit = (<u64>1) << (anchor & 63);
       if (!((anchor < 64 ? legal0 : legal1) & bit)) continue;
@@ -108,15 +91,15 @@ export function findFilling(form: usize, legal0: u64, legal1: u64): void {
   }
 }
 
-/** How many lines a form of so many cells may fill on a board of more than 128 cells, and a cell that each lacks. */
+/** How many lines lack few cells. */
 export function nearCount(): u32 {
   return near;
 }
 
-/** A cell that line `i` of these lacks, or -1 where it lacks more than `cells`. */
+/** The first cell that line `i` of these lacks, or -1 where it lacks more than `cells`. */
 export function lackOf(i: u32, cells: u32): i32 {
   const at = NEAR + i * NEAR_BYTES;
-  return load<u32>(at, NEAR_CELLS) > cells ? -1 : <i32>load<u64>(at);
+  return load<u32>(at, NEAR_CELLS) > cells ? -1 : <i32>load<u32>(at, NEAR_FIRST);
 }
 
 /** Whether a board fills a line that lacked few cells. */

@@ -22,52 +22,35 @@ import {
 } from '../layout';
 import { drawWeight } from '../draw';
 import { findAwkward } from './awkward';
-import {
-  ANCHORS_TRIED,
-  effort,
-  JUDGED,
-  NEXT_FROM,
-  TRIALS as HANDS,
-  TRIALS_FROM,
-  TRIED,
-  WIDTH,
-} from './effort';
-import { best, expand, resetWork, setLimit, startBest, work } from './expand';
+import { ANCHORS_TRIED, effort, JUDGED, NEXT_FROM, TRIALS as HANDS, TRIALS_FROM, TRIED } from './effort';
+import { best, expand, NONE, resetWork, setLimit, startBest, work } from './expand';
 import { GAIN, LOSS, setFeatures, weight } from './features';
 import { compilePiece } from './forms';
-import { expandNode, takeHand } from './hand';
-import { bestFrom, isCut, kept, nodeBytes, resumeLayer, setNodes, bring, copy, startLayer } from './layers';
+import { endLayer, expandNext, goOn, hasNext, layer, nodes, startWays } from './hand';
+import { bestFrom, kept, nodeBytes, resumeLayer, setNodes, takeBest } from './layers';
 import * as mem from './memory';
 import { findNear, setLines } from './near';
-import { drawHand, drawnWeight, favourScarce, NONE, startTrial, tryNode } from './trials';
+import { drawHand, drawnWeight, favourScarce } from './trials';
 
 export let handSize: u32 = 0;
 export let setSize: u32 = 0;
+/** Pieces in SET: those of the set, and behind them those of the hand that are no other's. */
+let known: u32 = 0;
 let turns: bool = false;
 /** How hands are dealt; see `deal.ts`. */
 let fair: u32 = 0;
 const SOLVABLE: u32 = 1;
 const GENTLE: u32 = 2;
 
-const THE_HAND: u32 = 0;
-const THE_NEXT: u32 = 1;
-const THE_TRIALS: u32 = 2;
-const DONE: u32 = 3;
-let phase: u32 = DONE;
+const DONE: u32 = 0;
+const THE_HAND: u32 = 1;
+const THE_NEXT: u32 = 2;
+const THE_TRIALS: u32 = 3;
+let phase: u32 = 0;
 
 /** Where the pieces of the hand lie, a u32 a slot, and how many there are. */
 const HELD: usize = memory.data(32, 16);
 let pieces: u32 = 0;
-
-/** The layer that is gone through, behind `depth` moves; its nodes, the next of them, and whether none is missing. */
-let layer: usize = 0;
-let depth: u32 = 0;
-let nodes: u32 = 0;
-let cursor: u32 = 0;
-let isWhole: bool = false;
-/** Whether it goes through the hand a second time, as widely as there is room, for at first it found no way. */
-let isWide: bool = false;
-let streakBefore: u32 = 0;
 
 /** End boards, and of these, how many are to be judged by the next piece, were judged, are tried with hands. */
 let ends: u32 = 0;
@@ -75,6 +58,8 @@ let toJudge: u32 = 0;
 let judged: u32 = 0;
 let tried: u32 = 0;
 let hands: u32 = 0;
+/** The next one to be tried. */
+let cursor: u32 = 0;
 /** Whether a hand is just being tried. */
 let isTrying: bool = false;
 /** The piece that comes next in judging, the sum so far, and the chances that it is of. */
@@ -104,30 +89,29 @@ export function configure(height: u32, width: u32, slots: u32, options: u32, sha
   handSize = slots;
   turns = (options & 8) != 0;
   fair = (options >> 4) & 3;
-  setSize = 0;
+  known = 0;
   phase = DONE;
   ends = 0;
-  let form = mem.FORMS;
   for (let i: u32 = 0; i < shapes; i++) {
-    const shape = load<u64>(INPUT + i * 8);
-    const at = pieceOf(shape);
-    if (at == mem.SET + setSize * mem.PIECE_SIZE) {
-      form = compilePiece(at, form, shape, turns);
-      store<u32>(at, 0, mem.PIECE_TIMES);
-      setSize++;
-    }
+    const at = pieceOf(load<u64>(INPUT + i * 8));
     store<u32>(at, load<u32>(at, mem.PIECE_TIMES) + 1, mem.PIECE_TIMES);
   }
+  setSize = known;
   findAwkward(setSize);
   setChances(0);
 }
 
-/** The piece of the set with a shape, or the place behind the set. */
+/** The piece of a shape, which is compiled behind the others where it is new. */
 function pieceOf(shape: u64): usize {
   let at = mem.SET;
-  for (const end = mem.SET + setSize * mem.PIECE_SIZE; at < end; at += mem.PIECE_SIZE) {
-    if (load<u64>(load<u32>(at, mem.PIECE_FORMS), PIECE_SHAPE) == shape) break;
+  let forms = mem.FORMS;
+  for (let i: u32 = 0; i < known; i++) {
+    if (load<u64>(forms, PIECE_SHAPE) == shape) return at;
+    forms += load<u32>(at, mem.PIECE_TURNS) * mem.FORM_BYTES;
+    at += mem.PIECE_SIZE;
   }
+  known++;
+  compilePiece(at, forms, shape, turns);
   return at;
 }
 
@@ -136,61 +120,31 @@ export function start(): u32 {
   resetWork();
   phase = DONE;
   isTrying = false;
-  ends = pieces = depth = cursor = judged = tried = hands = 0;
-  let form = mem.HAND_FORMS;
+  ends = pieces = cursor = judged = tried = hands = 0;
+  known = setSize;
   for (let slot: u32 = 0; slot < handSize; slot++) {
     const shape = load<u64>(STATE + slot * 8, STATE_HAND);
-    const at = mem.HAND + slot * mem.PIECE_SIZE;
-    store<u32>(HELD + (slot << 2), shape ? <u32>at : 0);
-    if (!shape) continue;
-    form = compilePiece(at, form, shape, turns);
-    pieces++;
+    store<u32>(HELD + (slot << 2), shape ? <u32>pieceOf(shape) : 0);
+    if (shape) pieces++;
   }
-  isWide = false;
-  streakBefore = load<u32>(STATE, STATE_STREAK);
-  return begin();
-}
-
-/** Begins with the hand and the effort that are set. */
-function begin(): u32 {
-  takeHand(HELD, handSize);
-  setLimit(isWide ? mem.MAX_CHOSEN : effort(ANCHORS_TRIED));
-  layer = mem.LAYERS;
-  depth = cursor = 0;
-  memory.fill(layer, 0, nodeBytes);
-  store<u32>(layer, streakBefore, mem.NODE_STREAK);
+  const root = endAt(0);
+  memory.fill(root, 0, nodeBytes);
+  store<u32>(root, load<u32>(STATE, STATE_STREAK), mem.NODE_STREAK);
   let key: u64 = 0;
   for (let at: u32 = 0; at < words << 3; at += 8) {
     const word = load<u64>(STATE + at, STATE_BOARD);
-    store<u64>(layer + at, word, mem.NODE_BOARD);
+    store<u64>(root + at, word, mem.NODE_BOARD);
     key = (key ^ word) * 0x9e3779b97f4a7c15;
   }
   store<u64>(mem.RANDOM, key);
-  nodes = 1;
-  isWhole = true;
-  phase = THE_HAND;
-  if (pieces == 0) {
-    resumeLayer(layer, 1);
+  if (pieces) {
+    startWays(root, HELD, handSize, pieces, true);
+    if (kept) phase = THE_HAND;
+  } else {
+    resumeLayer(root, 1);
     endHand();
-    return 1;
   }
-  startNext();
-  step();
-  if (!kept) phase = DONE;
   return kept;
-}
-
-/** Of the two layers the one that is filled. */
-function other(): usize {
-  return 2 * mem.LAYERS + mem.LAYER_BYTES - layer;
-}
-
-function startNext(): void {
-  const isLast = depth + 1 == pieces;
-  const room = mem.LAYER_BYTES / nodeBytes;
-  const width = isLast ? mem.MAX_PLANS : isWide ? room : min(effort(WIDTH), room);
-  startLayer(other(), max(1, width));
-  cursor = 0;
 }
 
 /** Works on for about `microseconds`, to the end of a trial, or with 0 by one board; 1 while there is more to do. */
@@ -205,8 +159,8 @@ export function run(microseconds: u32): u32 {
 
 function step(): void {
   if (phase == THE_HAND) {
-    if (cursor < nodes) expandNode(layer + cursor++ * nodeBytes, isWhole, true);
-    else endLayer();
+    if (hasNext()) expandNext();
+    else if (endLayer()) endHand();
   } else if (phase == THE_NEXT) {
     judgeOne();
   } else {
@@ -214,44 +168,24 @@ function step(): void {
   }
 }
 
-/** The layer is gone through: the one that was filled is next, or the hand is played. */
-function endLayer(): void {
-  if (!kept) {
-    if (!isWide) {
-      isWide = true;
-      begin();
-      return;
-    }
-    // No piece that is left fits on any board: the game is about to end, the more moves later the better.
-    resumeLayer(layer, nodes);
-    endHand();
-    phase = DONE;
-    return;
-  }
-  layer = other();
-  nodes = kept;
-  isWhole = isWhole && !isCut;
-  depth++;
-  if (depth == pieces) endHand();
-  else startNext();
-}
-
-/** Takes the best distinct boards of the layer as the ends. */
+/** Takes the best distinct boards of the last layer as the ends. */
 function endHand(): void {
-  ends = 0;
+  // No piece that is left fits on any board: the game is about to end, the more moves later the better.
+  const isOver = !kept;
+  if (isOver) resumeLayer(layer, nodes);
   for (let i: u32 = 0; i < kept && ends < mem.MAX_PLANS; i++) {
-    const node = bring(i);
+    const node = endAt(ends);
+    takeBest(i, node);
     let isNew = true;
     for (let end: u32 = 0; end < ends && isNew; end++) isNew = !isSame(endAt(end), node);
     if (!isNew) continue;
-    copy(endAt(ends), node);
     store<u8>(ORDER + ends, <u8>ends);
     ends++;
   }
   toJudge = min(ends, effort(JUDGED));
   memory.fill(SUMS, 0, 256);
   piece = 0;
-  phase = (ends > 1 || pieces == 0) && filled() >= effort(NEXT_FROM) ? THE_NEXT : DONE;
+  phase = !isOver && (ends > 1 || pieces == 0) && filled() >= effort(NEXT_FROM) ? THE_NEXT : DONE;
 }
 
 function endAt(number: u32): usize {
@@ -332,9 +266,9 @@ function tryOne(): void {
   const end = endAt(<u32>number);
   if (!isTrying) {
     if (cursor == 0) drawHand(handSize, setSize);
-    startTrial(end, handSize);
+    startWays(end, mem.DRAWN, handSize, handSize, false);
   }
-  isTrying = !tryNode();
+  isTrying = !goOn();
   if (isTrying) return;
   const mean = load<f64>(NEXT + (number << 3));
   const value = best != NONE ? best : fair == SOLVABLE ? mean : lossAt(end);

@@ -5,7 +5,6 @@
  */
 import { columns, rows, shiftLow } from '../board';
 import { BOARD_BYTES, COLUMN_MASKS, PIECE_COLUMNS, PIECE_ROWS, ROW_MASKS } from '../layout';
-import { left0, left1, top0 } from './features';
 import { EDGE_BYTES, FORM_COUNT, FORM_EDGES } from './memory';
 
 /** The chosen anchors, in two words. */
@@ -46,25 +45,30 @@ export function choose(b0: u64, b1: u64, form: usize, legal0: u64, legal1: u64, 
     }
     if (walls) {
       if (walls & 1) {
-        t0 |= left0;
-        t1 |= left1;
+        t0 |= load<u64>(COLUMN_MASKS);
+        t1 |= load<u64>(COLUMN_MASKS, 8);
       }
       if (walls & 2) {
         t0 |= load<u64>(right);
         t1 |= load<u64>(right, 8);
       }
-      if (walls & 4) t0 |= top0;
+      if (walls & 4) t0 |= load<u64>(ROW_MASKS);
       if (walls & 8) {
         t0 |= load<u64>(bottom);
         t1 |= load<u64>(bottom, 8);
       }
     }
     const times = <u32>load<u8>(edge, 2);
+    let c0 = t0;
+    let c1 = t1;
     if (times & 1) {
-      const c0 = x0 & t0;
-      const c1 = x1 & t1;
+      c0 &= x0;
+      c1 &= x1;
       x0 ^= t0;
       x1 ^= t1;
+    }
+    // What is carried, and behind it the two sides of three.
+    for (let twos: u32 = times == 3 ? 2 : 1; twos; twos--) {
       const d0 = y0 & c0;
       const d1 = y1 & c1;
       y0 ^= c0;
@@ -73,16 +77,8 @@ export function choose(b0: u64, b1: u64, form: usize, legal0: u64, legal1: u64, 
       w1 |= z1 & d1;
       z0 ^= d0;
       z1 ^= d1;
-    }
-    if (times & 6) {
-      const c0 = y0 & t0;
-      const c1 = y1 & t1;
-      y0 ^= t0;
-      y1 ^= t1;
-      w0 |= z0 & c0;
-      w1 |= z1 & c1;
-      z0 ^= c0;
-      z1 ^= c1;
+      c0 = t0;
+      c1 = t1;
     }
   }
   let rest0 = legal0;

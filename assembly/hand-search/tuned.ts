@@ -4,14 +4,24 @@
  */
 import { columns, rows } from '../board';
 import { FACTORS, INPUT } from '../layout';
-import { EFFORT, NEXT_FROM, TRIAL_ANCHORS, TRIAL_WIDTH, TRIALS, TRIALS_FROM, TRIED } from './effort';
+import { EFFORT, NEXT_FROM, TRIALS, TRIALS_FROM } from './effort';
 import { FEATURES, GAIN, LOSS, WEIGHTS } from './features';
 
 /** What is played for; the other is points. */
 const SURVIVE: u32 = 0;
 
-/** In the order of `effort.ts`, for boards of up to 64 cells. */
-const SMALL_EFFORT = memory.data<u16>([300, 12, 32, 8, 128, 12, 3, 8, 36]);
+/**
+ * The efforts in the order of `effort.ts`, by the rows below: for boards of up to 64 cells; the same with many large pieces,
+ * whose games end by hands that come once in a hundred, and on boards that look free; and for larger boards, where whole
+ * hands are drawn near a crisis only.
+ */
+// prettier-ignore
+const EFFORTS = memory.data<u16>([
+  300, 12, 32, 8, 128, 12, 3, 8, 36,
+  300, 12, 32, 16, 512, 24, 4, 8, 20,
+  300, 12, 32, 8, 128, 12, 3, 8, 42,
+]);
+const EFFORT_BYTES: u32 = 18;
 
 /**
  * A row of weights is a divisor, the numbers that are divided by it, in the order of `features.ts`, and the worth of a
@@ -58,31 +68,20 @@ export function tune(pieces: u32, own: u32, aim: u32, bare: u32): void {
     if (size >= LARGE_PIECE) large++;
   }
   const isHard = <f64>large / <f64>pieces >= HARD_SHARE;
-  const isLarge = rows * columns > SMALL_CELLS;
-  setEffort(isLarge, isHard, bare != 0);
-  if (aim == SURVIVE) setWeights(isLarge ? LARGE : isHard ? 1 : 0, 1);
+  const row: u32 = rows * columns > SMALL_CELLS ? LARGE : isHard ? 1 : 0;
+  setEffort(row, bare);
+  if (aim == SURVIVE) setWeights(row, 1);
   else if (own) setWeights(LARGE + own, 1);
   else setPoints(<f64>cells / <f64>pieces);
 }
 
-function setEffort(isLarge: bool, isHard: bool, bare: bool): void {
-  for (let at: usize = 0; at <= TRIALS_FROM; at += 4)
-    store<u32>(EFFORT + at, load<u16>(SMALL_EFFORT + (at >> 1)));
-  if (bare) {
-    // By all next pieces, and by nothing else: so such boards can be compared.
-    store<u32>(EFFORT, 0, TRIALS);
-    store<u32>(EFFORT, 0, NEXT_FROM);
-  } else if (isLarge) {
-    // Whole hands are drawn near a crisis only.
-    store<u32>(EFFORT, 42, TRIALS_FROM);
-  } else if (isHard) {
-    // Games end by hands that come once in a hundred, and on boards that look free.
-    store<u32>(EFFORT, 16, TRIED);
-    store<u32>(EFFORT, 512, TRIALS);
-    store<u32>(EFFORT, 24, TRIAL_WIDTH);
-    store<u32>(EFFORT, 4, TRIAL_ANCHORS);
-    store<u32>(EFFORT, 20, TRIALS_FROM);
-  }
+function setEffort(row: u32, bare: u32): void {
+  const from = EFFORTS + row * EFFORT_BYTES;
+  for (let at: usize = 0; at <= TRIALS_FROM; at += 4) store<u32>(EFFORT + at, load<u16>(from + (at >> 1)));
+  if (!bare) return;
+  // By all next pieces, and by nothing else: so such boards can be compared.
+  store<u32>(EFFORT, 0, TRIALS);
+  store<u32>(EFFORT, 0, NEXT_FROM);
 }
 
 /** Sets the weights of a row, in another unit. */

@@ -1,7 +1,7 @@
 /** Fields that configurations and positions of every mechanism have. */
 import { optional, readList, readNumber, refuse } from './check.js';
 import { deepFreeze } from './freeze.js';
-import { readOneOf, readText } from './readers.js';
+import { readText } from './readers.js';
 import { GOAL_ALLOWED, goalOf } from './goal.js';
 import { MAX_SIDE, SIZES } from './limits.js';
 import type { Head, Setup } from './mechanism.js';
@@ -19,16 +19,6 @@ const MOST = { score: MAX_SCORE, streak: 1e6, drawn: 1e7, spawned: 1e7 } as cons
 /** What a position counts of something, from 0 on. */
 export function readCount(position: object, field: keyof typeof MOST): number {
   return readNumber(position, field, 0, MOST[field], 0);
-}
-
-/** One of some words, or `fallback` where there is none. */
-export function readWord<T extends string>(
-  source: object,
-  field: string,
-  words: readonly T[],
-  fallback: T,
-): T {
-  return optional(source, field, fallback, (value) => readOneOf(value, field, words));
 }
 
 /** The piece set in place of the variant's own; `null` for that. */

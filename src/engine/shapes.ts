@@ -12,7 +12,7 @@ const ALLOWED = 'a piece of at most 8 x 8 such as "##/#." with no empty border r
 export function readPiece(value: unknown, field: string): PieceText {
   if (typeof value !== 'string') refuse('type', field, value, ALLOWED);
   const side = PIECE_SIDE;
-  const rows = value.split('/');
+  const rows = value.split('/', side + 1);
   const [top] = rows as [string];
   if (value.length > side * (side + 1) - 1 || !top || top.length > side || rows.length > side)
     refuse('range', field, value, ALLOWED);

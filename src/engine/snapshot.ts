@@ -97,12 +97,12 @@ export function expectSeed<S extends Start>(start: S, field: string): S {
  * A registered game may be registered with other rules elsewhere or later: what was played by it names them,
  * so that the fault is not looked for in its moves. Shipped games have the version of the rules.
  */
-export function expectRuleSet(source: object, { setup }: Pick<Start, 'setup'>): void {
-  const { ruleSet: expected } = ruleSetField({ setup });
+export function expectRuleSet(source: object, start: Pick<Start, 'setup'>): void {
+  const { ruleSet: expected } = ruleSetField(start);
   const value = read(source, 'ruleSet');
   if (value !== undefined && value !== expected) {
     const allowed =
-      expected === undefined ? 'left out' : `${expected}, as ${setup.variant.name} is registered here`;
+      expected === undefined ? 'left out' : `${expected}, as ${start.setup.variant.name} is registered here`;
     refuse('version', 'ruleSet', value, allowed);
   }
 }

@@ -107,6 +107,23 @@ describe('unusual input', () => {
     assert.deepEqual(restored.state, game.state);
   });
 
+  test('a piece of 10 MB is refused without being taken apart', () => {
+    const { split } = String.prototype;
+    let most = 0;
+    String.prototype.split = function (this: string, ...how: Parameters<typeof split>) {
+      const parts = Reflect.apply(split, this, how) as string[];
+      most = Math.max(most, parts.length);
+      return parts;
+    } as typeof split;
+    try {
+      const config = { variant: 'blocks', pieces: ['/'.repeat(1e7)] };
+      assert.throws(() => engine.newGame(config), { field: 'pieces[0]', code: 'range' });
+    } finally {
+      String.prototype.split = split;
+    }
+    assert.ok(most > 0 && most < 10, `in ${most} parts`);
+  });
+
   test('a host that writes to what it gave changes no game', () => {
     const config = {
       variant: 'blocks',

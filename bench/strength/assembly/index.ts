@@ -17,6 +17,7 @@ import { seedBegin, seedBytes, seedEnd } from '../../../assembly/random';
 import { EFFORT, TRIAL_ANCHORS, TRIAL_WIDTH } from '../../../assembly/hand-search/effort';
 import { FEATURES, WEIGHTS, worthOf } from '../../../assembly/hand-search/features';
 import {
+  DRAWN,
   ENDS,
   NODE_BOARD,
   OUTPUT,
@@ -24,7 +25,8 @@ import {
   PLAN_COUNT,
   PLAN_MOVES,
 } from '../../../assembly/hand-search/memory';
-import { best, work as worked } from '../../../assembly/hand-search/expand';
+import { best, NONE, work as worked } from '../../../assembly/hand-search/expand';
+import { goOn, startWays } from '../../../assembly/hand-search/hand';
 import {
   answer,
   configure as configureSearch,
@@ -33,7 +35,7 @@ import {
   setSize,
   start,
 } from '../../../assembly/hand-search/search';
-import { drawHand, favourScarce, NONE, startTrial, tryNode } from '../../../assembly/hand-search/trials';
+import { drawHand, favourScarce } from '../../../assembly/hand-search/trials';
 import { beginChoice, CHOICE, placeAny } from './random-player';
 
 export const input: usize = INPUT;
@@ -129,8 +131,8 @@ function canPlace(node: usize, slots: u32): bool {
   store<u32>(EFFORT + TRIAL_WIDTH, 3);
   store<u32>(EFFORT + TRIAL_ANCHORS, 2);
   drawHand(slots, setSize);
-  startTrial(node, slots);
-  while (!tryNode()) continue;
+  startWays(node, DRAWN, slots, slots, false);
+  while (!goOn()) continue;
   const found = best != NONE;
   store<u32>(EFFORT + TRIAL_WIDTH, width);
   store<u32>(EFFORT + TRIAL_ANCHORS, anchors);

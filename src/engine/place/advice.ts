@@ -1,9 +1,9 @@
 /** The search for the best moves of a hand: any-time, in slices, and the same on every machine. */
-import { readInteger, readNumber, readObject } from '../check.js';
+import { optional, readInteger, readNumber, readObject } from '../check.js';
 import { type Block, type Exports, type SearchModule, STATE_AT } from '../core.js';
-import { readWord } from '../fields.js';
 import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
+import { readOneOf } from '../readers.js';
 import { times } from '../times.js';
 import { HAND_BYTES, STATE } from './core.js';
 import { turnedMove } from './move.js';
@@ -23,14 +23,14 @@ import {
 /** The module of the hand search; see `assembly/hand-search/index.ts`. */
 export interface HandSearchExports extends Exports {
   readonly memory: WebAssembly.Memory;
-  handConfigure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
+  configure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
   /** Sets its weights and its effort; `own` is one of TUNED, counted from 1, or 0. */
-  handTune(pieces: number, own: number, aim: number, bare: number): void;
+  tune(pieces: number, own: number, aim: number, bare: number): void;
   /** From the state that lies in it. */
-  handBegin(): number;
+  begin(): number;
   /** With 0 by the least step that there is. */
-  handRun(work: number): number;
-  handAnswer(): number;
+  run(work: number): number;
+  answer(): number;
 }
 
 /** A record of a plan, and where they come. */
@@ -93,11 +93,11 @@ export function searchHand(
   /** Whether there is anything to be searched. */
   const isOpen = bare || !rules.over(block);
   /** Whether there is more to find out. */
-  let more = isOpen && core.handBegin() !== 0;
-  const go = (work: number): boolean => (more &&= core.handRun(work) !== 0);
+  let more = isOpen && core.begin() !== 0;
+  const go = (work: number): boolean => (more &&= core.run(work) !== 0);
 
   const plans = (): readonly Plan[] => {
-    const length = isOpen ? core.handAnswer() : 0;
+    const length = isOpen ? core.answer() : 0;
     const bytes = memoryOf(core);
     const view = new DataView(bytes.buffer);
     return times(length, (i) => {
@@ -129,7 +129,7 @@ export function searchHand(
     },
     plans,
     begin() {
-      while (more && core.handAnswer() === 0) go(FIRST_WORK);
+      while (more && core.answer() === 0) go(FIRST_WORK);
     },
     end: () => module?.end(core),
   };
@@ -156,7 +156,7 @@ export function hint(
 /** The computer's advice with a hand; its module is that of the hand search. */
 export const advice: Advice<'place', PlacementRules, HandSearchExports> = {
   objects: 'hands',
-  sign: 'handBegin',
+  sign: 'tune',
   search(rules, block, options, searching) {
     const aim = readAim(options);
     const module = searching();
@@ -166,7 +166,8 @@ export const advice: Advice<'place', PlacementRules, HandSearchExports> = {
 
 /** Reads `profile` of options, which are to be an object. */
 export function readAim(options: HandSearchOptions): Aim {
-  return readWord(readObject(options, 'options'), 'profile', AIMS, AIMS[0]);
+  const source = readObject(options, 'options');
+  return optional(source, 'profile', AIMS[0], (value, field) => readOneOf(value, field, AIMS));
 }
 
 /** Of the plans that begin with the same move, the best. */
@@ -196,11 +197,11 @@ export function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim
   const { variant, rows, columns, set, pieces } = setup;
   if (prepared.get(core) !== rules) {
     prepared.set(core, rules);
-    core.handConfigure(...layRules(setup, memoryOf(core)));
+    core.configure(...layRules(setup, memoryOf(core)));
   }
   const isUsual = !pieces && rows === variant.rows && columns === variant.columns;
   const own = isUsual ? TUNED.indexOf(variant.name) + 1 : 0;
-  core.handTune(set.length, own, AIMS.indexOf(aim), bare ? 1 : 0);
+  core.tune(set.length, own, AIMS.indexOf(aim), bare ? 1 : 0);
 }
 
 /** Made anew each time: a memory may have grown. */

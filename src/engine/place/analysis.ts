@@ -36,13 +36,8 @@ const STEP = 2000;
 
 /** Where in the search that of a point is among the weights, of eight bytes each, and behind it the worth of a lost game. */
 const POINT_AT = 832 + 13 * 8;
-/** How much less a move may be worth for each rating but the last, in hundredths of a lost game. */
-const MOST_LOST: Readonly<Partial<Record<Rating, number>>> = {
-  best: 0,
-  good: 1.5,
-  inaccuracy: 5,
-  mistake: 12,
-};
+/** How much less a move may be worth for each of RATINGS, in hundredths of a lost game. */
+const MOST_LOST = [0, 1.5, 5, 12, Infinity] as const;
 /** A move that loses so many of them counts about a third. */
 const ACCURATE = 6;
 
@@ -129,7 +124,7 @@ function piecesIn(block: Block): number {
 
 /** `loss` in hundredths of a lost game. */
 function ratingOf(loss: number): Rating {
-  return RATINGS.find((rating) => loss <= (MOST_LOST[rating] ?? Infinity))!;
+  return RATINGS[MOST_LOST.findIndex((most) => loss <= most)]!;
 }
 
 function sum(profile: Aim, moves: readonly MoveReview[], unit: number): Analysis {

@@ -1,6 +1,7 @@
 /** What runs and checks are asked for, read once: a ConfigError names the field where it is not as it should be. */
 import {
   onlyFields,
+  optional,
   read,
   readBoolean,
   readInteger,
@@ -9,9 +10,8 @@ import {
   readObject,
   refuse,
 } from '../../engine/check.js';
-import { readText } from '../../engine/readers.js';
+import { readOneOf, readText } from '../../engine/readers.js';
 import { CONTAGIONS } from '../../engine/pop/types.js';
-import { readWord } from '../../engine/fields.js';
 import type { CheckOptions, CheckTask, Interruption, LabCell, Program } from './types.js';
 
 /** Rows and columns of a wall. */
@@ -32,7 +32,7 @@ export function readCheckOptions(options: CheckOptions, own: CheckOptions = {}):
   ]);
   const source = Object.create(given, Object.getOwnPropertyDescriptors(own)) as object;
   return {
-    contagion: readWord(source, 'contagion', CONTAGIONS, 'area'),
+    contagion: optional(source, 'contagion', 'area', (value, field) => readOneOf(value, field, CONTAGIONS)),
     walls: readNumber(source, 'walls', 1, 10_000, 500),
     seed: readLabSeed(source, MAX_SEED),
     rows: readNumber(source, 'rows', 1, 32, 9),
