@@ -1,11 +1,13 @@
 /** What helps with the present level: the picture of what is to be done, hints in three steps, a solution. Loaded once a level is seen. */
 import { enHints } from '../locales/en-hints.js';
 import { addEnglish } from '../locales/language.js';
+import { everyBlock } from '../program/blocks.js';
 import type { LevelHelp } from '../program/levels.js';
 import { parseProgram, programCost } from '../program/program.js';
 import { runGoal } from '../program/run.js';
 import { LEVEL_HELP } from '../program/solutions.js';
 import type { LabCell } from '../program/types.js';
+import { readWorkspace } from '../program/workspace.js';
 import type { Levels } from './levels.js';
 import type { Shell } from './shell.js';
 import { pictureOf, type WallPicture } from './wall.js';
@@ -86,7 +88,7 @@ export class Guide {
     const texts = {
       idea: this.levels.text(this.levels.level, 'hint'),
       block: this.blockName,
-      start: this.shell.t('hintStart'),
+      start: `${this.shell.t('hintStart')} ${this.#named('start')}`,
     };
     this.shell.say(`${this.step}: ${texts[hint]}`);
   }
@@ -136,6 +138,12 @@ export class Guide {
     this.shell.focusOn('close-help');
   }
 
+  /** What is drawn, for who hears it: its blocks in their order. */
+  #named(what: 'start' | 'solution'): string {
+    const { program } = readWorkspace(this.help?.[what]);
+    return Array.from(everyBlock(program), ({ type }) => this.bench.nameOfType(type)).join('; ');
+  }
+
   /** Pictures of the block of the second hint, of how the solution begins, and of the solution. */
   picture(what: 'block' | 'start' | 'solution'): SVGSVGElement | null {
     const { help } = this;
@@ -145,6 +153,7 @@ export class Guide {
     let made = this.#pictures.get(key);
     if (!made) {
       made = what === 'block' ? editor.picture(help.block) : editor.preview(help[what]);
+      if (what !== 'block') made.setAttribute('aria-label', this.#named(what));
       this.#pictures.set(key, made);
     }
     return made;
