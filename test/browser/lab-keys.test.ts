@@ -41,6 +41,6 @@ it('says the blocks that the third hint and the solution draw', async () => {
   for (const name of ['hint', 'more-hints', 'more-hints']) await pressTool(lab, name);
   const blocks = 'Infect all bricks in the contagion area around …; clicked cell';
   expect(saidBy(lab)).to.equal(`Hint 3 of 3: It can begin like this: ${blocks}`);
-  const shown = inside(lab, '.help .pictures > div:last-child svg');
+  const shown = inside(lab, '.help .pictures > div:last-child .drawn');
   expect([shown.getAttribute('role'), shown.getAttribute('aria-label')]).to.deep.equal(['img', blocks]);
 });

@@ -87,8 +87,8 @@ export class Guide {
     }
     const texts = {
       idea: this.levels.text(this.levels.level, 'hint'),
-      block: this.blockName,
-      start: `${this.shell.t('hintStart')} ${this.#named('start')}`,
+      block: `${this.shell.t('hintBlock')} ${this.named('block')}`,
+      start: `${this.shell.t('hintStart')} ${this.named('start')}`,
     };
     this.shell.say(`${this.step}: ${texts[hint]}`);
   }
@@ -106,12 +106,6 @@ export class Guide {
 
   get hasMore(): boolean {
     return this.shown > 0 && this.shown < this.hints.length;
-  }
-
-  /** What the block of the second hint is called. */
-  get blockName(): string {
-    const { t } = this.shell;
-    return `${t('hintBlock')} ${this.bench.nameOfType(this.help?.block ?? '')}`;
   }
 
   // The solution
@@ -139,8 +133,10 @@ export class Guide {
   }
 
   /** What is drawn, for who hears it: its blocks in their order. */
-  #named(what: 'start' | 'solution'): string {
-    const { program } = readWorkspace(this.help?.[what]);
+  named(what: 'block' | 'start' | 'solution'): string {
+    const { help } = this;
+    if (!help || what === 'block') return this.bench.nameOfType(help?.block ?? '');
+    const { program } = readWorkspace(help[what]);
     return Array.from(everyBlock(program), ({ type }) => this.bench.nameOfType(type)).join('; ');
   }
 
@@ -153,7 +149,6 @@ export class Guide {
     let made = this.#pictures.get(key);
     if (!made) {
       made = what === 'block' ? editor.picture(help.block) : editor.preview(help[what]);
-      if (what !== 'block') made.setAttribute('aria-label', this.#named(what));
       this.#pictures.set(key, made);
     }
     return made;

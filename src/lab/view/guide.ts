@@ -51,11 +51,11 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
     ${
       showsSolution
         ? html`${best ? html`<p class="quiet">${t('solutionYours', { cost: best.cost })}</p>` : nothing}
-            <div class="drawn">${guide.picture('solution')}</div>`
+          ${drawnView(guide, 'solution')}`
         : html`${given.includes('idea') ? html`<p>${levelTextView(levels, levels.level, 'hint')}</p>` : nothing}
             <div class="pictures">
-              ${given.includes('block') ? pictureView(t('hintBlock'), guide.picture('block')) : nothing}
-              ${given.includes('start') ? pictureView(t('hintStart'), guide.picture('start')) : nothing}
+              ${given.includes('block') ? pictureView(t('hintBlock'), drawnView(guide, 'block')) : nothing}
+              ${given.includes('start') ? pictureView(t('hintStart'), drawnView(guide, 'start')) : nothing}
             </div>
             ${
               guide.hasMore || guide.canSolve || !guide.help
@@ -66,8 +66,11 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
   </section>`;
 }
 
-const pictureView = (title: string, picture: unknown): TemplateResult =>
+const pictureView = (title: string, drawn: TemplateResult): TemplateResult =>
   html`<div>
     <p>${title}</p>
-    <div class="drawn">${picture}</div>
+    ${drawn}
   </div>`;
+
+const drawnView = (guide: Guide, what: 'block' | 'start' | 'solution'): TemplateResult =>
+  html`<div class="drawn" role="img" aria-label=${guide.named(what)}>${guide.picture(what)}</div>`;
