@@ -192,7 +192,8 @@ it('leaves half of the wall at least in view under each hint, in each language',
   for (const [i, lang] of languages.entries()) {
     const lab = await mountLab({ storage: 'none', level: 'click', lang }, phone());
     await speak(lab, lang);
-    for (const id of levelsOf(i, languages)) {
+    // Each level in one of them: all in all take minutes.
+    for (const { id } of LEVELS.filter((_, level) => level % languages.length === i)) {
       await turn(lab, { level: id });
       await pressTool(lab, 'hint');
       for (const step of [1, 2, 3]) {
