@@ -179,7 +179,7 @@ const labChunk = chunkIn({
   runner:
     /\/engine\/(core|wasm-text|pop\/core)\.ts$|\/pop-wasm\.mjs$|\/lab\/(parts\/runner|program\/(context|power|world|operations|compile|machine|rules|lab-core|javascript-core|run|solutions))\.ts$/,
   dialogs:
-    /\/school\/class\.ts$|\/element\/fragment\.ts$|\/view\/download\.ts$|\/lab\/(parts\/(links|results|shelf)|locales\/en-dialogs|view\/dialogs)\.ts$/,
+    /\/school\/class\.ts$|\/element\/fragment\.ts$|\/view\/download\.ts$|\/lab\/(parts\/(links|results|shelf)|locales\/en-dialogs|view\/(styles\/)?dialogs)\.ts$/,
   guide: /\/lab\/((view|parts)\/(guide|demo)|locales\/en-hints)\.ts$/,
   program: /\/lab\/program\/(own-levels|walls|trial|check|proof|index)\.ts$/,
 });

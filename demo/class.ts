@@ -11,6 +11,7 @@ import {
   readResults,
 } from 'block-puzzle-element/school';
 import { byId, createElement } from './dom.js';
+import { levelNames } from './level-names.js';
 
 const files = byId('files', HTMLInputElement);
 const prove = byId('prove', HTMLInputElement);
@@ -71,22 +72,27 @@ async function show(): Promise<void> {
     return;
   }
   if (signal.aborted) return;
-  shown = classTable(kept);
+  const made = classTable(kept);
+  const names = await levelNames(made.levels, own);
+  if (signal.aborted) return;
+  shown = made;
   const { levels, rows } = shown;
   const on = others.length > 0 ? `, proved on walls of ${others.join(', ')} too` : '';
   said.textContent = rows.length > 0 ? `${rows.length} pupils, ${levels.length} levels${on}` : '';
   csv.disabled = rows.length === 0;
-  table.replaceChildren(...(rows.length > 0 ? [drawn(shown)] : []));
+  table.replaceChildren(...(rows.length > 0 ? [drawn(shown, names)] : []));
 }
 
-function drawn({ levels, rows }: ClassTable): HTMLTableElement {
+function drawn({ levels, rows }: ClassTable, names: readonly string[]): HTMLTableElement {
   const made = document.createElement('table');
   const head = made.createTHead().insertRow();
-  for (const text of ['Name', 'Solved', 'Stars', ...levels]) {
+  for (const text of ['Name', 'Solved', 'Stars', ...names]) {
     const cell = createElement('th', '', text);
     cell.scope = 'col';
     head.append(cell);
   }
+  // What they are called in the file that is saved.
+  levels.forEach((id, i) => (head.cells[i + 3]!.title = id));
   const body = made.createTBody();
   for (const { name, solved, stars, results } of rows) {
     const row = body.insertRow();

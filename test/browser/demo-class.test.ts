@@ -47,6 +47,9 @@ function choose({ find, document }: DemoPage, id: string, contents: readonly unk
 
 const canSave = ({ find }: DemoPage): boolean => !find<HTMLButtonElement>('#csv').disabled;
 
+const heads = ({ all }: DemoPage): readonly string[] =>
+  all('#table thead th').map(({ textContent }) => textContent);
+
 /** The lines of the file that is saved. */
 async function saved(page: DemoPage): Promise<readonly string[]> {
   await until(() => canSave(page), 'there is a table to be saved');
@@ -135,4 +138,18 @@ describe('the page of a class', () => {
     expect(page.find('#failures').textContent).to.equal('');
     expect((await saved(page)).at(-1)).to.equal('Ada,1,3,3,11,1');
   });
+});
+
+it('heads its columns by the names of the levels, a teacher’s own by those of their file', async () => {
+  const page = await open();
+  const ada = pupil('Ada', 'click', 3, 1, hat('bp_remove'));
+  choose(page, 'files', [ada, pupil('Ada', 'two-steps', 3, 11), pupil('Ada', 'free', 1, 40)]);
+  await until(() => page.find('#table').textContent.includes('★'), 'there is a table');
+  const usual = ['Name', 'Solved', 'Stars', 'One click'];
+  expect(heads(page)).to.deep.equal([...usual, 'two-steps', 'Free']);
+  choose(page, 'own', [OWN]);
+  await until(() => heads(page).includes('Two steps'), 'the file names it');
+  expect(heads(page)).to.deep.equal([...usual, 'Two steps', 'Free']);
+  // What a file is to be read by stays as it was.
+  expect((await saved(page))[0]).to.contain('two-steps stars');
 });

@@ -170,6 +170,10 @@ describe('a level of one’s own', () => {
     );
     expect(tag!.left >= block!.left && tag!.right <= block!.right).to.equal(true);
     expect(tag!.top < block!.top && tag!.bottom > block!.top).to.equal(true);
+    // It takes another block too: that one is all is not said.
+    expect(inside(lab, '.legend').textContent.replace(/\s+/g, ' ').trim()).to.equal(
+      'Build a program, then press Play. Click a brick: your program runs.',
+    );
     // What the goal begins with is not offered: how a program begins is the player's to find.
     const without = await mountLab({ levels: 'other-goal', level: 'other-goal' });
     await drawn();

@@ -355,7 +355,7 @@ describe('what is built', () => {
       await drawn();
       await settledLab(lab);
     }
-    expect([lab.cost, figure(lab, 'blocks')]).to.deep.equal([35, '4']);
+    expect([lab.cost, figure(lab, 'blocks')]).to.deep.equal([35, '3 + 1']);
     expect((await lab.check())!.verdict).to.equal('right');
   });
 

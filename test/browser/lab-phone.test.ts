@@ -187,6 +187,31 @@ it('says in its place what a block costs, so that nothing moves', async () => {
   }
 });
 
+it('leaves half of the wall at least in view under each hint, in each language', async () => {
+  const languages = ['en', 'ru', ...sampled(LANGUAGES, 2)];
+  for (const [i, lang] of languages.entries()) {
+    const lab = await mountLab({ storage: 'none', level: 'click', lang }, phone());
+    await speak(lab, lang);
+    // Each level in one of them: all in all take minutes.
+    for (const { id } of LEVELS.filter((_, level) => level % languages.length === i)) {
+      await turn(lab, { level: id });
+      await pressTool(lab, 'hint');
+      for (const step of [1, 2, 3]) {
+        await until(() => allInside(lab, '.help').length === 1, 'it is shown');
+        await drawn();
+        const wall = box(lab, '.scroller');
+        const seen = (box(lab, '.help').top - wall.top) / wall.height;
+        expect(seen, `${lang}: ${id}, ${step}`).to.be.above(step === 1 ? 0.6 : 0.48);
+        // What is new is in view.
+        const latest = step === 1 ? '.help > p' : '.help .pictures > div:last-child .drawn';
+        expect(box(lab, latest).top, `${lang}: ${id}, ${step}`).to.be.below(box(lab, '.help').bottom - 18);
+        if (step < 3) await pressTool(lab, 'more-hints');
+      }
+    }
+    lab.remove();
+  }
+});
+
 it('has the level beside the hint, in each language', async () => {
   await setViewport({ width: 390, height: 844 });
   const lab = await mountLab({ storage: 'none', level: 'click' }, phone(358));

@@ -188,17 +188,20 @@ describe('the four slots', () => {
     expect([allInside(lab, '[part~="load-button"]'), written()]).to.deep.equal([[], []]);
   });
 
-  rare('count blocks as the bar, the element and its checks do: what fills a socket is one', async () => {
-    const lab = await labWith(BIG_AS_TAKEN);
-    const heard = hear(lab);
-    await lab.check();
-    const { blocks, program } = of(heard, 'bp-lab-check')[0]!.detail;
-    const proved = programBlocks(parseProgram(program));
-    expect([figure(lab, 'blocks'), lab.blocks, blocks, proved]).to.deep.equal(['2', 2, 2, 2]);
-    await openPrograms(lab);
-    await pressSlot(lab, 'save', 1);
-    expect(inside(lab, '.slots li:nth-child(1)').textContent).to.contain('cost 40, 2 blocks');
-  });
+  rare(
+    'count blocks as the bar, the element and its checks do: what fills a socket is one, and told apart',
+    async () => {
+      const lab = await labWith(BIG_AS_TAKEN);
+      const heard = hear(lab);
+      await lab.check();
+      const { blocks, program } = of(heard, 'bp-lab-check')[0]!.detail;
+      const proved = programBlocks(parseProgram(program));
+      expect([figure(lab, 'blocks'), lab.blocks, blocks, proved]).to.deep.equal(['1 + 1', 2, 2, 2]);
+      await openPrograms(lab);
+      await pressSlot(lab, 'save', 1);
+      expect(inside(lab, '.slots li:nth-child(1)').textContent).to.contain('cost 40, 2 blocks');
+    },
+  );
 
   rare('keep what is said of them in view, on a phone too', async () => {
     const lab = await labWith(PHASES, {}, stage(360));

@@ -458,7 +458,7 @@ describe('the wall of a lab', () => {
   it('counts cost and blocks live, and what is loose apart', async () => {
     const lab = await labWith(PHASES);
     await settledLab(lab);
-    expect([figure(lab, 'cost'), figure(lab, 'blocks')]).to.deep.equal(['35', '4']);
+    expect([figure(lab, 'cost'), figure(lab, 'blocks')]).to.deep.equal(['35', '3 + 1']);
     const json = JSON.parse(lab.getProgram()) as { blocks: { blocks: object[] } };
     json.blocks.blocks.push({ type: 'bp_fallAll', id: 'loose', x: 300, y: 300 });
     await put(lab, json);
@@ -630,6 +630,20 @@ describe('what is told of runs', () => {
       const lab = await labWith(PHASES);
       const end = await steppedBack(lab, 3);
       expect((await lab.play({ row: 8, column: 8 }))!.before).to.deep.equal(end);
+    });
+
+    it('lets the next click run by itself, however it came to its end again', async () => {
+      const lab = await labWith(PHASES);
+      for (const way of ['step', 'end', 'stop']) {
+        await steppedBack(lab, 1);
+        await pressTool(lab, way);
+        await until(() => /^Done/.test(saidBy(lab)), `the end is said after ${way}`);
+        expect(tool(lab, 'pause').title, way).to.equal('Pause');
+        const { row, column } = pairIn(lab);
+        await clickCell(lab, row, column);
+        expect(status(lab), way).to.match(/^(Running|Done)/);
+        await lab.newWall();
+      }
     });
 
     it('is at its fault again when it is stopped there', async () => {

@@ -212,6 +212,28 @@ describe('a level of one’s own', () => {
     });
   });
 
+  it('is refused with a goal that never ends, or computes too much, on some wall at least', () => {
+    const goalOf = (program: object): object => ({
+      ...OWN,
+      help: undefined,
+      goal: { program, infection: false },
+    });
+    for (const text of [
+      '(while (= 1 1))',
+      // Only where a brick stands in the first row.
+      '(remove clicked) (while (not (isEmpty clicked)) (fallAll))',
+      '(for i 0 190000 (infectArea clicked))',
+    ]) {
+      assert.throws(
+        () => readLevels([OWN, { ...goalOf(programFrom(text)), id: 'endless' }]),
+        (error: ConfigError) => error.code === 'mismatch' && error.field === 'levels[1].goal.program',
+        text,
+      );
+    }
+    const [level] = readLevels(goalOf(programFrom('(remove clicked) (fallAll)')));
+    assert.equal(level!.id, OWN.id);
+  });
+
   it('is refused beside another one of its name, and where its solution costs more than par', () => {
     assert.throws(() => readLevels([OWN, OWN]), { code: 'taken', field: 'levels[1].id' });
     assert.throws(() => readLevels({ ...OWN, par: 34 }), { code: 'mismatch', field: 'levels.help.solution' });

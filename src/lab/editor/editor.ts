@@ -215,7 +215,7 @@ export class LabEditor {
 
   private changed(event: Blockly.Events.Abstract): void {
     if (event instanceof Blockly.Events.ViewportChange) this.noteView();
-    if (event instanceof Blockly.Events.BlockDrag && !event.isStart) this.bringPlaced(event.blockId);
+    if (event instanceof Blockly.Events.BlockDrag && !event.isStart) this.placed(event.blockId);
     if (event.isUiEvent) return;
     this.markLoose();
     // They would not stay where their blocks are.
@@ -225,7 +225,8 @@ export class LabEditor {
   }
 
   /** Beside a shelf below the program there is little room: what has come into the program is seen whole. */
-  private bringPlaced(id = ''): void {
+  private placed(id = ''): void {
+    this.options.onChange(id);
     const block = this.workspace.getBlockById(id);
     if (block?.getParent()) this.bring(block);
   }

@@ -12,8 +12,11 @@ export interface EditorOptions {
   readonly dark: boolean;
   /** What the first row and column are called, as numbers on the shelves have it. */
   readonly origin: 0 | 1;
-  /** After every change of the program, also by `load` and `clear`; not while a block is being dragged. */
-  onChange(): void;
+  /**
+   * After every change of the program, also by `load` and `clear`; not while a block is being dragged. `placed` is one that
+   * has been put down: who does not see where has to hear it.
+   */
+  onChange(placed?: string): void;
   /** The block of the program that the pointer or the focus has come to, or null. */
   onHover?(id: string | null): void;
 }

@@ -334,7 +334,7 @@ export class BlockPuzzleLabElement extends LitElement {
   /** Another document has no use for the style sheets adopted in the first. */
   adoptedCallback(): void {
     const root = this.shadowRoot;
-    if (root) root.adoptedStyleSheets = sheetsFor(this, labStyles);
+    if (root) root.adoptedStyleSheets = sheetsFor(this, [...labStyles, ...this.lab.shell.later]);
     this.lab.dismiss();
   }
 

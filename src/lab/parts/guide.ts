@@ -1,11 +1,13 @@
 /** What helps with the present level: the picture of what is to be done, hints in three steps, a solution. Loaded once a level is seen. */
 import { enHints } from '../locales/en-hints.js';
 import { addEnglish } from '../locales/language.js';
+import { everyBlock } from '../program/blocks.js';
 import type { LevelHelp } from '../program/levels.js';
 import { parseProgram, programCost } from '../program/program.js';
 import { runGoal } from '../program/run.js';
 import { LEVEL_HELP } from '../program/solutions.js';
 import type { LabCell } from '../program/types.js';
+import { readWorkspace } from '../program/workspace.js';
 import type { Levels } from './levels.js';
 import type { Shell } from './shell.js';
 import { pictureOf, type WallPicture } from './wall.js';
@@ -85,8 +87,8 @@ export class Guide {
     }
     const texts = {
       idea: this.levels.text(this.levels.level, 'hint'),
-      block: this.blockName,
-      start: this.shell.t('hintStart'),
+      block: `${this.shell.t('hintBlock')} ${this.named('block')}`,
+      start: `${this.shell.t('hintStart')} ${this.named('start')}`,
     };
     this.shell.say(`${this.step}: ${texts[hint]}`);
   }
@@ -104,12 +106,6 @@ export class Guide {
 
   get hasMore(): boolean {
     return this.shown > 0 && this.shown < this.hints.length;
-  }
-
-  /** What the block of the second hint is called. */
-  get blockName(): string {
-    const { t } = this.shell;
-    return `${t('hintBlock')} ${this.bench.nameOfType(this.help?.block ?? '')}`;
   }
 
   // The solution
@@ -134,6 +130,14 @@ export class Guide {
     }
     this.shell.say(this.shell.t('solutionIs', { cost: this.solutionCost }));
     this.shell.focusOn('close-help');
+  }
+
+  /** What is drawn, for who hears it: its blocks in their order. */
+  named(what: 'block' | 'start' | 'solution'): string {
+    const { help } = this;
+    if (!help || what === 'block') return this.bench.nameOfType(help?.block ?? '');
+    const { program } = readWorkspace(help[what]);
+    return Array.from(everyBlock(program), ({ type }) => this.bench.nameOfType(type)).join('; ');
   }
 
   /** Pictures of the block of the second hint, of how the solution begins, and of the solution. */

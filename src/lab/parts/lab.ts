@@ -199,8 +199,9 @@ export class Lab {
   async #shelf(): Promise<Shelf> {
     if (!this.dialogs) {
       await this.shell.bring(async () => {
-        const { dialogView, Shelf: Made } = await import('../view/dialogs.js');
+        const { dialogStyles, dialogView, Shelf: Made } = await import('../view/dialogs.js');
         if (this.dialogs) return;
+        this.shell.dress(dialogStyles);
         const shelf = new Made(this.shell, this.levels, this.bench, this.programs);
         this.dialogs = { shelf, view: () => dialogView(shelf) };
       });

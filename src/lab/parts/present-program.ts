@@ -10,6 +10,8 @@ export class PresentProgram {
   readonly workspace: CheckedWorkspace;
   readonly cost: number;
   readonly blocks: number;
+  /** How many of these stand in sockets. */
+  readonly values: number;
   /** Blocks that hang under nothing, as one sees them: without what fills a socket until something is put there. */
   readonly loose: number;
   readonly #types = new Map<string, string>();
@@ -24,6 +26,8 @@ export class PresentProgram {
     const { program, loose } = this.workspace;
     this.cost = costOf(program);
     this.blocks = countBlocks(program);
+    const sockets = [...everyBlock(program)].flatMap(({ inputs }) => Object.values(inputs));
+    this.values = sockets.filter(Boolean).length;
     this.loose = looseIn(json);
     for (const { id, type } of everyBlock([program, ...loose].flat())) this.#types.set(id, type);
   }

@@ -69,6 +69,8 @@ export class Run {
   /** Whether it waits for steps of this run alone. */
   #steps = false;
   #click: Click | null = null;
+  /** Whether the end of this run has been told. */
+  #isTold = false;
   #report: ((report: RunReport) => void) | null = null;
   /** What the line below the wall says in place of how things stand. */
   #note: { readonly say: () => string; readonly isBad: boolean } | null = null;
@@ -258,6 +260,7 @@ export class Run {
     const { origin } = this.bench;
     this.#click = { cell, seed, before, infected, origin, facts: this.bench.facts };
     this.#note = null;
+    this.#isTold = false;
     const start = { board: before.board, infected, click: cell, seed, origin };
     this.runner = new this.#Runner(program, start, PACES[this.speed]!, this.byHand);
     this.runner.onPicture = () => this.#show();
@@ -279,6 +282,7 @@ export class Run {
     const at = error?.block ?? (phase === 'running' ? null : machine.block);
     this.bench.mark(...(at === null ? ran : [at]));
     this.bench.editor?.showValues(going && close ? this.bench.valueTexts(machine.values) : null);
+    if (!going && this.#isTold) this.#rest();
     this.shell.update();
   }
 
@@ -292,10 +296,8 @@ export class Run {
       // The last block has been seen, but for one that a step has brought to the end.
       if (!this.byHand) this.bench.mark();
     }
-    if (this.#steps) {
-      this.#steps = false;
-      this.byHand = false;
-    }
+    this.#isTold = true;
+    this.#rest();
     const { cell, seed, before, infected, origin, facts } = click;
     const { steps, error } = machine;
     const walls = { before: [...before.board], board: [...this.wall.present.board], infected };
@@ -310,9 +312,14 @@ export class Run {
       error,
     });
     this.bench.tell('bp-lab-run', report, facts);
-    this.shell.say(this.status);
     this.#report?.(report);
     this.#report = null;
+  }
+
+  /** At the end of a run, the next one goes by itself again; it may be there once more after steps back. */
+  #rest(): void {
+    if (this.#steps) this.byHand = this.#steps = false;
+    this.shell.say(this.status);
   }
 
   /** Where it stands, and what the blocks of the step have given, as it is seen on them. */

@@ -3,7 +3,7 @@ import { viewOf } from '../../view/targets.js';
 import type { LitElement } from 'lit';
 import { frozenEvent } from '../../element/events.js';
 import { HostOptions } from '../../element/host-options.js';
-import { motionFor, schemesOf } from '../../element/look.js';
+import { motionFor, schemesOf, sheetsFor } from '../../element/look.js';
 import { nearestLang, watchLang } from '../../locales/nearest-language.js';
 import type { Motion } from '../../view/model.js';
 import type { LabErrorDetail } from '../element/events.js';
@@ -29,6 +29,8 @@ export class Shell {
   link = '';
   /** Parts on their way that will be seen; `null` for none. */
   loading: Promise<void> | null = null;
+  /** Style sheets of parts that have come. */
+  readonly later: string[] = [];
   readonly #looks: (() => void)[] = [];
 
   constructor(readonly element: LitElement) {
@@ -51,6 +53,13 @@ export class Shell {
         .querySelector<HTMLElement>(`[part~="${name}-button"]`)
         ?.focus({ preventScroll: true });
     });
+  }
+
+  /** Has the style sheet of a part there, once the part is. */
+  dress(styles: string): void {
+    this.later.push(styles);
+    const root = this.element.renderRoot as ShadowRoot;
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheetsFor(this.element, [styles])];
   }
 
   /** Puts a part there that is loaded when it is wanted; until it is drawn, the element's update is not complete. */

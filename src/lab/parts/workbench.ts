@@ -101,7 +101,10 @@ export class Workbench {
       allowed: this.#allowed,
       origin: this.levels.origin,
       dark: shell.dark,
-      onChange: () => this.#edited(),
+      onChange: (placed) => {
+        this.#edited();
+        if (placed && this.refusal === null) shell.say(this.blockLine(placed));
+      },
       onHover: (id) => {
         this.hovered = id;
         shell.update();
@@ -199,6 +202,18 @@ export class Workbench {
   placeName({ row, column }: LabCell): string {
     const { origin } = this.levels;
     return this.shell.t('place', { row: row + origin, column: column + origin });
+  }
+
+  /** What a block costs with what stands in it, and the program without it; or that it is loose. */
+  blockLine(id: string): string {
+    const { present } = this;
+    const { t } = this.shell;
+    const cost = present.wholeCostOf(id);
+    if (cost === null) {
+      const own = present.costOf(id);
+      return own === null ? '' : `${t('blockCost', { cost: own })}: ${t('loose.block')}`;
+    }
+    return cost === 0 ? t('freeBlock') : t('wouldSave', { cost, rest: present.cost - cost });
   }
 
   /** What blocks have given, by their ids, in words; those are left out on which it is written. */

@@ -5,6 +5,7 @@ import { ConfigError } from '../../engine/errors.js';
 import { CONTAGIONS } from '../../engine/pop/types.js';
 import { deepFreeze } from '../../engine/freeze.js';
 import { BLOCKS, everyBlock } from './blocks.js';
+import { labRules } from './lab-core.js';
 import {
   type Level,
   type LevelGoal,
@@ -17,7 +18,8 @@ import {
 import { readBoard, readCell } from './options.js';
 import { parseProgram, programCost } from './program.js';
 import { runGoal } from './run.js';
-import { asField, readGoal } from './task.js';
+import { asField, readGoal, readTask } from './task.js';
+import { comesToEnd } from './trial.js';
 import { readWorkspace } from './workspace.js';
 
 /** How a level is read, by its fields: `id`, `allowed`, `par` and `texts` are needed. */
@@ -49,7 +51,7 @@ const NEEDED = {
 /**
  * Reads levels, one or a list, as JSON says them; what is left out of `chapter`, `contagion`, `goal`, `starter`, `least`,
  * `wall` and `origin` is usual. Throws a ConfigError that names the field; `field` is what it calls the whole. Whether a
- * solution is right is not tried here: `checkProgram` does.
+ * solution is right is not tried here: `checkProgram` does. A goal is, on some walls: it has to come to its end.
  */
 export function readLevels(value: unknown, field = 'levels'): readonly Level[] {
   const isList = Array.isArray(value);
@@ -103,6 +105,7 @@ function readLevel(value: unknown, field: string): Level {
     origin: optional('origin', 0, (given, where) => readInteger(given, where, 0, 1) as 0 | 1),
     texts: readTexts(needed('texts'), at('texts')),
   };
+  if (level.goal) expectEnd(level, at('goal.program'));
   const help = optional('help', null, (given, where) => readHelp(given, where, level));
   return deepFreeze(help ? { ...level, help } : level);
 }
@@ -137,6 +140,14 @@ function readOwnGoal(value: unknown, field: string): LevelGoal {
     if (type.startsWith('bp_any'))
       refuse('mismatch', `${field}.program`, type, 'of blocks that draw nothing by "any"');
   return { program: source.program, infection };
+}
+
+/** Whoever plays for what never ends, or computes too much, is never right. */
+function expectEnd(level: Level, field: string): void {
+  const { contagion, origin, goal } = readTask(level);
+  const size = { rows: 9, columns: 9, colors: 5, ...level.wall };
+  if (goal && !comesToEnd(labRules(), goal, { contagion, origin }, size))
+    refuse('mismatch', field, 'limit', 'a program that comes to its end at each click');
 }
 
 function readWall(value: unknown, field: string): LevelWall {

@@ -1,6 +1,6 @@
 /** A check in its parts: what a program makes of clicks on many walls, and what the rules do; and smaller cases that fail in the same way. */
 import type { Steps } from '../../engine/steps.js';
-import { Machine, type MachineStart, MAX_STEPS, STRETCH } from './machine.js';
+import { Machine, type MachineStart, MAX_STEPS, MAX_WORK, STRETCH } from './machine.js';
 import { Generator as Draw } from './random.js';
 import type { WallCells, WallRules } from './rules.js';
 import type { CheckProgress, CheckResult, CheckTask, Program, RunResult } from './types.js';
@@ -53,11 +53,8 @@ export class Trials {
 
   *try(tried: Case): Steps<Trial> {
     const { rules, held } = this;
-    const { wall, at, seed } = tried;
-    const start = {
-      ...{ board: boardOf(wall), infected: infectionsOf(wall), seed, origin: held.origin },
-      click: { row: Math.floor(at / wall.columns), column: at % wall.columns },
-    };
+    const { wall, at } = tried;
+    const start = startOf(tried, held.origin);
     const machine = (this.#machine = again(this.#machine, start) ?? new Machine(rules, this.program, start));
     yield* this.#carryOut(machine);
     const after = copyOf(machine.wall);
@@ -80,6 +77,43 @@ export class Trials {
     yield* this.#carryOut(machine);
     return copyOf(machine.wall);
   }
+}
+
+/** Walls that a goal is tried on before anybody plays for it; one after which it has cost as much as a click may is the last. */
+const GOAL_WALLS = 10;
+
+/** Whether a program comes to its end, as far as some walls tell: by one that does not, nobody could be judged. */
+export function comesToEnd(
+  rules: WallRules,
+  program: Program,
+  { contagion, origin }: Pick<Held, 'contagion' | 'origin'>,
+  size: { readonly rows: number; readonly columns: number; readonly colors: number },
+): boolean {
+  let machine: Machine | null = null;
+  let work = 0;
+  for (let number = 0; number < GOAL_WALLS && work < MAX_WORK; number++) {
+    const seed = `goal/${number}`;
+    const draw = new Draw(seed);
+    let wall = wallOf(number, size, draw, rules);
+    for (const aim of AIMS) {
+      const at = clickOn(wall, aim, contagion, draw, rules);
+      if (at < 0) break;
+      const start = startOf({ wall, at, seed }, origin);
+      machine = again(machine, start) ?? new Machine(rules, program, start);
+      machine.run(MAX_STEPS);
+      if (machine.status === 'limit') return false;
+      work += machine.work - machine.skipped;
+      wall = copyOf(machine.wall);
+    }
+  }
+  return true;
+}
+
+function startOf({ wall, at, seed }: Case, origin: 0 | 1): MachineStart {
+  return {
+    ...{ board: boardOf(wall), infected: infectionsOf(wall), seed, origin },
+    click: { row: Math.floor(at / wall.columns), column: at % wall.columns },
+  };
 }
 
 /** The machine, at another click. */

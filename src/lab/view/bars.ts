@@ -4,7 +4,6 @@ import type { LabWords } from '../locales/language.js';
 import type { Lab } from '../parts/lab.js';
 import type { Levels } from '../parts/levels.js';
 import { type Level, type LevelTexts, targetsOf } from '../program/levels.js';
-import type { PresentProgram } from '../parts/present-program.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 
@@ -75,7 +74,7 @@ export function levelView(lab: Lab): TemplateResult {
 }
 
 /** What each number of stars is for, in words. */
-export const targetsIn = (level: Level, t: LabWords): readonly (readonly [string, string])[] =>
+const targetsIn = (level: Level, t: LabWords): readonly (readonly [string, string])[] =>
   targetsOf(level).map(([stars, cost]) => {
     if (cost === null) return ['★', t('works')];
     return ['★'.repeat(stars), t(cost < level.par ? 'forLeast' : 'forPar', { cost })];
@@ -93,7 +92,7 @@ export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult 
   const { change } = bench;
   const figure = (
     name: 'cost' | 'best' | 'par' | 'blocks',
-    value: number | undefined,
+    value: number | string | undefined,
     more: unknown = nothing,
   ): TemplateResult =>
     html`<div part=${name}>
@@ -101,6 +100,9 @@ export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult 
       <dd>${value ?? t('none')}</dd>
       ${more}
     </div>`;
+  const { values } = present;
+  // One block with a value in it is seen as one.
+  const blocks = values > 0 ? `${present.blocks - values} + ${values}` : present.blocks;
   // Blocks that are needed are no fault: only what is dearer than par is told as one.
   const isOver = levels.level !== null && present.cost > levels.level.par;
   const look = change < 0 ? 'change less' : isOver ? 'change over' : 'change';
@@ -114,7 +116,7 @@ export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult 
         </dd>`;
   return html`<dl class="costs" part="costs" aria-label=${t('costs')}>
     ${figure('cost', present.cost, changed)} ${figure('best', levels.best()?.cost)}
-    ${levels.level ? figure('par', levels.level.par) : nothing} ${figure('blocks', present.blocks)}
+    ${levels.level ? figure('par', levels.level.par) : nothing} ${figure('blocks', blocks)}
   </dl>`;
 }
 
@@ -122,19 +124,9 @@ export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult 
 export function costLineView({ shell: { t, notice }, bench }: Lab): TemplateResult {
   const { unreadable, hovered, present } = bench;
   if (unreadable) return html`<p class="line bad" part="line">${unreadable}</p>`;
-  const line = notice ? t(notice) : hovered === null ? '' : blockLine(hovered, present, t);
+  const line = notice ? t(notice) : hovered === null ? '' : bench.blockLine(hovered);
   const loose = present.loose > 0 ? t('loose', { n: present.loose }) : '';
   return html`<p class="line quiet" part="line">${line || loose}</p>`;
-}
-
-/** What a block costs with what stands in it, and the program without it. */
-function blockLine(id: string, present: PresentProgram, t: LabWords): string {
-  const cost = present.wholeCostOf(id);
-  if (cost === null) {
-    const own = present.costOf(id);
-    return own === null ? '' : t('blockCost', { cost: own });
-  }
-  return cost === 0 ? t('freeBlock') : t('wouldSave', { cost, rest: present.cost - cost });
 }
 
 export function toolsView(lab: Lab): TemplateResult {

@@ -1,7 +1,8 @@
 /** A first visit sees what to do: a hand drags the block, presses Play, clicks a brick; where nothing moves, three numbers say it. Gone once something is touched. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Lab } from '../parts/lab.js';
-import { parseProgram } from '../program/program.js';
+import type { CheckedBlock } from '../program/blocks.js';
+import { countBlocks, parseProgram } from '../program/program.js';
 
 type Point = readonly [x: number, y: number];
 
@@ -15,6 +16,8 @@ export class Demo {
   #points: readonly Point[] = [];
   /** On a phone, where the words are, and how high: they take the place of the slider and the status, which say no more. */
   #words: readonly [top: number, height: number] | null = null;
+  /** Whether that block, as it lies on the shelf, is all of a right program: else it is not said to be. */
+  #isAll = true;
   #moves: Animation | null = null;
 
   constructor(
@@ -47,11 +50,17 @@ export class Demo {
     this.gone();
   }
 
+  /** The blocks of a right program, where one is known. */
+  get #right(): readonly CheckedBlock[] | null {
+    const { guide, levels } = this.lab;
+    const right = guide?.guide.help?.solution ?? levels.level?.goal?.program;
+    return right ? parseProgram(right).blocks : null;
+  }
+
   /** The block on the open shelf that a right program begins with; `undefined` where that is not known, or not there. */
   get #block(): Element | undefined {
-    const { guide, levels, shell } = this.lab;
-    const right = guide?.guide.help?.solution ?? levels.level?.goal?.program;
-    const type = right && parseProgram(right).blocks[0]?.type;
+    const { shell } = this.lab;
+    const type = this.#right?.[0]?.type;
     const shelf = '.blocklyFlyout .blocklyBlockCanvas > .blocklyDraggable';
     const all = shell.element.renderRoot.querySelectorAll(type ? `${shelf}.${type}` : shelf);
     return type || all.length === 1 ? all[0] : undefined;
@@ -63,7 +72,11 @@ export class Demo {
     const root = shell.element.renderRoot;
     const boxOf = (part: string): DOMRect | undefined => root.querySelector(part)?.getBoundingClientRect();
     const { rows, columns } = wall.present;
-    const block = this.#block?.getBoundingClientRect();
+    const first = this.#block;
+    const right = this.#right;
+    this.#isAll =
+      !first || !right || countBlocks(right) === 1 + first.querySelectorAll('.blocklyBlock').length;
+    const block = first?.getBoundingClientRect();
     const boxes = [
       ...['.lab', '.editor', '.bp_whenClicked > .blocklyPath', '[part~="play-button"]'],
       ...[`[data-row="${rows >> 1}"][data-column="${columns >> 1}"]`, '[part~="play-button"] .icon'],
@@ -97,13 +110,19 @@ export class Demo {
     const hand = shell.element.renderRoot.querySelector<HTMLElement>('.demo .hand');
     if (!hand || shell.motion !== 'full' || this.#life.signal.aborted) return;
     const [block, hat, play, brick] = this.#points.map(([x, y]) => `translate(${x}px, ${y}px)`);
-    const stops = [block, block, hat, hat, play, play, brick, brick];
+    // Play would come too early.
+    const last = this.#isAll ? [play, play, brick, brick] : [hat, hat, hat, hat];
+    const stops = [block, block, hat, hat, ...last];
     const frames = stops.map((transform, i) => ({
       ...{ transform: transform!, offset: PARTS[i]!, easing: 'ease-in-out', opacity: 1 },
       scale: i % 2 === 1 ? '0.85' : '1',
     }));
     this.#moves = hand.animate(
-      [{ transform: block!, opacity: 0, offset: 0 }, ...frames, { transform: brick!, opacity: 0, offset: 1 }],
+      [
+        { transform: block!, opacity: 0, offset: 0 },
+        ...frames,
+        { transform: last.at(-1)!, opacity: 0, offset: 1 },
+      ],
       { duration: ROUND_MS, iterations: Infinity },
     );
   }
@@ -117,13 +136,16 @@ export class Demo {
     const isAbove = block![1] - hatEnd > 36;
     const beside: Point = [besideHat, isAbove ? block![1] - 42 : hatEnd + 42];
     const look = this.#words ? 'legend broad' : isAbove ? 'legend above' : 'legend';
-    const still = [
+    const still: readonly Point[] = [
       // On the edge of the block: one of several.
-      [[block![0], block![1] - 22], t('demoDrag')],
+      [block![0], block![1] - 22],
       // In the place of the drawing, and away from the word.
-      [[icon![0] + (t.dir === 'rtl' ? 4 : -4), icon![1]], t('demoPlay')],
-      [brick!, t('demoClick')],
-    ] as const;
+      [icon![0] + (t.dir === 'rtl' ? 4 : -4), icon![1]],
+      brick!,
+    ];
+    const words = this.#isAll
+      ? [t('demoDrag'), t('demoPlay'), t('demoClick')]
+      : [t('askPlay'), t('askClick')];
     // As a property: a policy may refuse the attribute, which lit's `styleMap` begins with.
     const at = ([x, y]: Point): string => `transform: translate(${x}px, ${y}px)`;
     const place = this.#words
@@ -139,13 +161,13 @@ export class Demo {
             </svg>`
           : nothing
       }
-      ${still.map(([point], i) => html`<span class="tag" .style=${at(point)}>${i + 1}</span>`)}
+      ${still.map((point, i) => html`<span class="tag" .style=${at(point)}>${i + 1}</span>`)}
       ${
         // A press of Play is answered by the status. A number stays with what follows it.
         this.#words && this.lab.run.isBad
           ? nothing
           : html`<p class=${look} .style=${place}>
-              ${still.map(([, text]) => html`<span>${text.replace(' ', '\u00a0')}</span> `)}
+              ${words.map((text) => html`<span>${text.replace(' ', '\u00a0')}</span> `)}
             </p>`
       }
     </div>`;

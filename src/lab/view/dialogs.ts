@@ -10,6 +10,7 @@ import { DIALOGS } from './lab.js';
 
 export { resultsOf } from '../parts/results.js';
 export { Shelf } from '../parts/shelf.js';
+export { dialogStyles } from './styles/dialogs.js';
 
 export function dialogView(shelf: Shelf): TemplateResult | typeof nothing {
   const { dialog } = shelf;

@@ -1,7 +1,7 @@
 /** The picture of what is to be done, and the hints and the solution of a level. Loaded once a level is seen. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Guide } from '../parts/guide.js';
-import { levelTextView, targetsIn } from './bars.js';
+import { levelTextView } from './bars.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { smallWallView } from './wall.js';
@@ -27,6 +27,8 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
   };
   const more = (): void => {
     guide.more();
+    // What is new stands first where there is little room.
+    shell.element.renderRoot.querySelector('.help')?.scrollTo(0, 0);
     if (!guide.hasMore) shell.focusOn('close-help');
   };
   const { t } = shell;
@@ -36,39 +38,39 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
   return html`<section class="help" part="help" aria-label=${t(showsSolution ? 'solution' : 'hint')}>
     <header>
       <strong>${showsSolution ? t('solutionIs', { cost: guide.solutionCost }) : guide.step}</strong>
+      <div class="buttons">
+        ${guide.hasMore && !showsSolution ? buttonView('more-hints', t('hintNext'), more, 'small') : nothing}
+        ${
+          guide.canSolve && !showsSolution
+            ? buttonView('solution', t('solution'), () => guide.solve(), 'small')
+            : nothing
+        }
+      </div>
       ${toolView('close-help', t('close'), LAB_ICONS.close, close)}
     </header>
     ${
       showsSolution
         ? html`${best ? html`<p class="quiet">${t('solutionYours', { cost: best.cost })}</p>` : nothing}
-            <div class="drawn">${guide.picture('solution')}</div>`
+          ${drawnView(guide, 'solution')}`
         : html`${given.includes('idea') ? html`<p>${levelTextView(levels, levels.level, 'hint')}</p>` : nothing}
             <div class="pictures">
-              ${given.includes('block') ? pictureView(t('hintBlock'), guide.picture('block')) : nothing}
-              ${given.includes('start') ? pictureView(t('hintStart'), guide.picture('start')) : nothing}
+              ${given.includes('block') ? pictureView(t('hintBlock'), drawnView(guide, 'block')) : nothing}
+              ${given.includes('start') ? pictureView(t('hintStart'), drawnView(guide, 'start')) : nothing}
             </div>
-            <p class="quiet">${targetsLine(guide)}</p>
-            <div class="buttons">
-              ${guide.hasMore ? buttonView('more-hints', t('hintNext'), more, 'small') : nothing}
-              ${guide.canSolve ? buttonView('solution', t('solution'), () => guide.solve(), 'small') : nothing}
-              ${
-                guide.hasMore || guide.canSolve || !guide.help
-                  ? nothing
-                  : html`<span class="quiet">${t('solutionLater')}</span>`
-              }
-            </div>`
+            ${
+              guide.hasMore || guide.canSolve || !guide.help
+                ? nothing
+                : html`<p class="quiet">${t('solutionLater')}</p>`
+            }`
     }
   </section>`;
 }
 
-function targetsLine({ shell: { t }, levels: { level } }: Guide): string {
-  if (!level) return '';
-  const targets = targetsIn(level, t).map((target) => target.join(' '));
-  return `${t('targets')}: ${targets.join(', ')}`;
-}
-
-const pictureView = (title: string, picture: unknown): TemplateResult =>
+const pictureView = (title: string, drawn: TemplateResult): TemplateResult =>
   html`<div>
     <p>${title}</p>
-    <div class="drawn">${picture}</div>
+    ${drawn}
   </div>`;
+
+const drawnView = (guide: Guide, what: 'block' | 'start' | 'solution'): TemplateResult =>
+  html`<div class="drawn" role="img" aria-label=${guide.named(what)}>${guide.picture(what)}</div>`;

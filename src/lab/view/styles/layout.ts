@@ -191,8 +191,12 @@ export const layout = css`
       overflow: auto;
       background: var(--bp-lab-page, Canvas);
     }
+    /* As high as slider and status, and a third of the wall; with pictures some more. */
     .lab .panels > .help {
-      max-block-size: calc(var(--tall) + 5rem);
+      max-block-size: calc(var(--tall) / var(--part, 3) + 4.25rem);
+    }
+    .help:has(.drawn) {
+      --part: 2.5;
     }
     /* What a verdict shows on the wall is to be seen: it is there again with the player's own wall. */
     .lab:has([part~='own-wall-button']) .panels > .check {
