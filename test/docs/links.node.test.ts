@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { inRepository } from '../integrations/support/server.js';
+import { imported } from '../support/imported.js';
 
 const { glob } = (await import(new URL('../../scripts/glob.mjs', import.meta.url).href)) as {
   glob: (folder: string, pattern: RegExp) => readonly string[];
@@ -118,16 +119,12 @@ test('the README leads to every page of docs/', () => {
 
 test('what the scripts of the site import lies beside them', () => {
   const scripts = elementFiles().filter((path) => path.endsWith('.js'));
-  const imported = scripts.flatMap((path) =>
-    [
-      ...readFileSync(inRepository(path), 'utf8').matchAll(
-        /(?:\bfrom|\bimport|\bimport\()\s*(["'`])(\.[^"'`$]+\.js)\1/g,
-      ),
-    ].map(([, , address]) => join(dirname(path), address!)),
+  const wanted = scripts.flatMap((path) =>
+    imported(readFileSync(inRepository(path), 'utf8')).map((address) => join(dirname(path), address)),
   );
-  assert.ok(imported.length > 100);
+  assert.ok(wanted.length > 100);
   assert.deepEqual(
-    imported.filter((path) => !scripts.includes(path)),
+    wanted.filter((path) => !scripts.includes(path)),
     [],
   );
 });

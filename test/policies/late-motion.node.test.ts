@@ -83,7 +83,7 @@ it('nothing flies or stands over a wall that has been taken back meanwhile', asy
 });
 
 it('nothing moves over a well whose piece has been taken back meanwhile', async () => {
-  const { page, letGo } = await holding('rows', 'variant="quintris" pace="turn" seed="a"');
+  const { page, letGo } = await holding('fall-rows', 'variant="quintris" pace="turn" seed="a"');
   await page.evaluate('performance.now = () => 0');
   await page.evaluate(`widget.play({ action: 'drop' })`);
   await page.evaluate('widget.undo()');

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { inRepository } from '../integrations/support/server.js';
+import { imported } from '../support/imported.js';
 
 let folder: string;
 before(async () => {
@@ -20,12 +21,6 @@ before(async () => {
   });
 });
 after(() => rm(folder, { recursive: true, force: true }));
-
-/** What a script imports, at once or later. A query may be put behind. */
-const imported = (script: string): string[] =>
-  [...script.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*(["'`])(\.[^"'`$]+\.js)\1/g)].map(
-    ([, , address]) => address!,
-  );
 
 const files = (ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(ending));
