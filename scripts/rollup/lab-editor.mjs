@@ -38,6 +38,22 @@ const EDITS = [
   // What was done last is told a picture later: undo would take back what was done before that, under blocks that lie
   // otherwise by now. And none that is in somebody's hand.
   [/(fireNow:(\w+),[^]*?\bundo\(\w+=!1\)\{)/, '$1$2();if(this.isDragging?.())return;'],
+  // A bin and buttons for larger and smaller that no workspace here has: the lab has its own.
+  [
+    /(\w+=class\{)constructor\(a\)\{this\.workspace=a;this\.id="zoomControls"[^]*?\}\};\w+\("\\n\.blocklyZoom[^]*?"\);/,
+    '$1};',
+  ],
+  [
+    /(var \w+=class extends \w+\{)constructor\(a\)\{super\(\);this\.workspace=a;this\.id="trashcan"[^]*?\}\};\w+\("\\n {2}\.blocklyTrash[^]*?"\);/,
+    '$1};',
+  ],
+  // A move by keys is done before what else a key is for; where it has changed nothing, Z has only given it up.
+  [
+    /(fireNow:(\w+),[^]*?name:"commitMove",[^]*?callback:)\(\)=>\{this\.finishMove\(\);return!1\}/,
+    '$1(a,b)=>{$2();const c=a.getUndoStack().at(-1);this.finishMove();$2();return b.keyCode==90&&c==a.getUndoStack().at(-1)}',
+  ],
+  // What is said of a move goes with it.
+  [/((\w+)=class\{static show\([^]*?preDragEndCleanup\(\)\{)/, '$1$2.hide(this.draggable.workspace);'],
   // Blocks that hang under nothing are not disabled here.
   [/\w+\.disableOrphans=function[^]*?\};(?=\w+\.enable=)/, ''],
 ];

@@ -124,9 +124,12 @@ export class FallSession extends Session<'fall'> {
     for (; placed < pieces && !game.state.over; placed++) {
       for (const move of game.plan()) points += game.play(move).points;
     }
-    return [`The computer has placed ${placed} piece(s).`, ...cleared(points), ...this.screen()];
+    return [`The computer has placed ${piecesOf(placed)}.`, ...cleared(points), ...this.screen()];
   }
 }
+
+/** "1 piece", "2 pieces" */
+export const piecesOf = (n: number, what = 'piece'): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 function cleared(points: number): readonly string[] {
   return points === 0 ? [] : [`Cleared ${points} line(s): +${points}`];

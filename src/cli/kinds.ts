@@ -1,6 +1,6 @@
 /** THE table of the kinds of games at the command line: nothing else here asks of which kind a game is. */
 import { type Engine, FALL_LIMITS, type Game, type Kind, LIMITS, VARIANTS } from '../engine/index.js';
-import { FallSession, pieces } from './fall.js';
+import { FallSession, pieces, piecesOf } from './fall.js';
 import { hands, PlaceSession } from './place.js';
 import { PopSession } from './pop.js';
 import type { Session, SessionOptions } from './session.js';
@@ -62,7 +62,7 @@ const ROWS: { readonly [K in Kind]: Row<K> } = {
     sizes: FALL_LIMITS,
     session: FallSession,
     hint: 'Type letters such as bbn (left, left, rotate; then it drops), an action, or help.',
-    hand: (size) => `${size} next piece(s) shown`,
+    hand: (size) => `${piecesOf(size, 'next piece')} shown`,
     paced: true,
     deals: pieces,
     oneByOne: true,

@@ -85,10 +85,10 @@ export function actionsOf(widget: Widget): GameActions {
     },
     hint: () => widget.play?.showHint(),
     undo: () => {
-      widget.step('undo', 'button');
+      session.course!.stepByHand('undo', 'button');
     },
     redo: () => {
-      widget.step('redo', 'button');
+      session.course!.stepByHand('redo', 'button');
     },
     help: () => {
       if (picture.panel === 'help') dismiss();

@@ -20,8 +20,8 @@ import { Ledger } from './ledger.js';
 import { loadPlay } from './play.js';
 import { OtherGames } from './other-games.js';
 import { Requests } from './requests.js';
-import { isWanted, orKept, type Saved } from './save.js';
-import { goOn, type Session } from './session.js';
+import { goOn, isWanted, orKept, type Saved } from './save.js';
+import type { Session } from './session.js';
 import type { Opening, Wanted } from './game-request.js';
 import type { Widget } from './widget.js';
 import type { Feel } from '../more/feel.js';
@@ -213,6 +213,13 @@ export class Course {
     ledger.tellRest(previous, source, false);
   }
 
+  /** Has the core have this game again, where it has another or none; time goes on in it. */
+  async reopen(frame: Frame): Promise<Frame> {
+    const reopened = await this.#session.live().open(goOn(frame));
+    this.#widget.play?.goOn?.();
+    return reopened;
+  }
+
   /** A game of a day is not begun again by a program: it is played once. */
   #expectNotPlayedOnce(date: string | null): void {
     if (date === null || date !== this.#session.daily) return;
@@ -273,6 +280,21 @@ export class Course {
     return result;
   }
 
+  /** By the player, where that is allowed; by a key at the end of a game too, but under no other panel. */
+  stepByHand(kind: 'undo' | 'redo', source: Source): void {
+    const { inTurn, attempt, options } = this.#widget;
+    inTurn(() => {
+      const { mayPlay, picture, state, play } = this.#widget;
+      const may =
+        source === 'keyboard'
+          ? mayPlay || picture.panel === 'over'
+          : state?.[kind === 'undo' ? 'canUndo' : 'canRedo'];
+      if (!options.undo || !may) return;
+      play?.takeOver?.();
+      attempt(this.#widget.ask(this.#session.actHere((course) => course.step(kind, source))));
+    });
+  }
+
   async step(kind: 'undo' | 'redo', source: Source): Promise<AnyMove | null> {
     const { ledger } = this;
     const core = this.#session.live();
@@ -300,7 +322,7 @@ export class Course {
   async #takeBack(source: Source): Promise<null> {
     // Of a game that runs, what came before it has been told meanwhile.
     const { frame, status } = this.#session;
-    if (frame) await this.#session.reopen(frame);
+    if (frame) await this.reopen(frame);
     if (status === 'loading' && source === 'api') this.requests.refuse();
     return null;
   }
@@ -414,6 +436,8 @@ export class Course {
 
   /** The present game as it leaves the page. */
   async papers(): Promise<Papers> {
+    // Where no game could begin, that is why there are none.
+    if (this.#session.lost) await this.#widget.report.ready;
     return (await this.#session.live().command('papers', [this.#session.looking])) as Papers;
   }
 }

@@ -22,6 +22,9 @@ import type { Widget } from './widget.js';
 const SHORT = 500;
 const STEPS_A_MS = 50;
 
+/** The keys of which the page was told that its games share them. */
+const shared = new Set<string>();
+
 export class Ledger {
   readonly #widget: Widget;
   store: GameStore;
@@ -89,6 +92,11 @@ export class Ledger {
   }
 
   #storeOn(shelf: Shelf): GameStore {
+    const { game, key } = shelf;
+    if (game !== key && !shared.has(key)) {
+      shared.add(key);
+      console.warn(`<block-puzzle>: save-key="${key}" has several games on this page; each is kept`);
+    }
     return new GameStore(shelf, (error) => {
       if (this.#isFailureTold) return;
       this.#isFailureTold = true;

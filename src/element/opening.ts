@@ -27,7 +27,7 @@ function linksAhead(): Promise<void> | null {
 }
 
 /** What the options ask for, or a link in their place. */
-function optionsOf(asked: Links.Asked): Options {
+export function optionsOf(asked: Links.Asked): Options {
   return asked.link ? links!.optionsOf(asked as Links.Linked) : { ...asked.options, ...asked.chosen };
 }
 
@@ -82,13 +82,6 @@ export class GameOpening {
   get asked(): Options {
     const { options } = this.#widget;
     return optionsOf({ ...this.inForce, options, link: this.link });
-  }
-
-  /** What the present game was opened by, on its own day, but for where it is kept. */
-  present(kept: Partial<Options> = {}): Options {
-    const asked = this.inForce ?? { options: this.#widget.options, link: this.link };
-    const options = { ...asked.options, ...kept };
-    return { ...optionsOf({ ...asked, options }), daily: this.#widget.session.daily };
   }
 
   // When it begins
@@ -198,7 +191,11 @@ export class GameOpening {
       this.#open(now.daily !== null || !session.frame || !!isBack || before?.saveKey !== now.saveKey);
     else {
       if (hostDiffers)
-        attempt(session.addHere(() => session.goOnAt(now.workerUrl)).then(this.#checkWorkerUrl));
+        attempt(
+          session
+            .addHere(async () => (await session.loadCourse()).others.goOnAt(now.workerUrl))
+            .then(this.#checkWorkerUrl),
+        );
       if (restocks) this.coming = attempt(this.restock(now));
     }
   }

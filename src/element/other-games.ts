@@ -9,8 +9,9 @@ import type { Course } from './course.js';
 import type { Source } from './events.js';
 import type { Start } from './transition.js';
 import type { Asked } from './links.js';
-import { goOn } from './session.js';
+import { goOn } from './save.js';
 import { dated, isAnotherGame, openingOf, wantedShelf } from './game-request.js';
+import { optionsOf } from './opening.js';
 import type { Widget } from './widget.js';
 
 export class OtherGames {
@@ -28,12 +29,19 @@ export class OtherGames {
 
   /** The same game, on a core of its own again. */
   async attach(): Promise<void> {
-    const { session, opening, options, attached } = this.#widget;
+    const { session, options, attached } = this.#widget;
     if (!attached) return; // it may have left meanwhile
-    session.reshelve(() => wantedShelf(opening.present()));
+    session.reshelve(() => wantedShelf(this.#present()));
     session.begin();
-    await session.goOnAt(options.workerUrl);
+    await this.goOnAt(options.workerUrl);
     this.#widget.changed({ kind: 'start' });
+  }
+
+  /** Has the game that is there go on in a core of another place. */
+  async goOnAt(workerUrl: string): Promise<void> {
+    const { session } = this.#widget;
+    session.connect(workerUrl);
+    if (session.frame) session.frame = await this.#course.reopen(session.frame);
   }
 
   /** Then what could not be opened before it left. */
@@ -111,10 +119,18 @@ export class OtherGames {
     }
   }
 
+  /** What the present game was opened by, on its own day, but for where it is kept. */
+  #present(kept: Partial<Options> = {}): Options {
+    const { opening, options: now, session } = this.#widget;
+    const asked = opening.inForce ?? { options: now, link: opening.link };
+    const options = { ...asked.options, ...kept };
+    return { ...optionsOf({ ...asked, options }), daily: session.daily };
+  }
+
   /** Changes to another storage or key: to the game that is saved there, if any, else the present one goes on. */
   async restock({ storage, saveKey }: Options): Promise<void> {
     const { opening, session } = this.#widget;
-    const options = (): Options => opening.present({ storage, saveKey });
+    const options = (): Options => this.#present({ storage, saveKey });
     const { ledger } = this.#course;
     const wasKept = ledger.store.keeps;
     // What stops it may have been asked for, and is dropped with the game as it was.
@@ -152,9 +168,8 @@ export class OtherGames {
     const value = options.workerUrl;
     if (value === this.#badWorkerUrl) return;
     this.#badWorkerUrl = value;
-    const allowed = 'a worker file that answers, and may run WebAssembly or is worker-js.js';
     await import('../more/checks.js').then(
-      () => {
+      ({ WORKER_FILE: allowed }) => {
         settings.refuse({ attribute: 'worker-url', allowed }, value);
       },
       () => {

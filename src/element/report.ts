@@ -4,16 +4,23 @@ import type { Refused } from './settings.js';
 import type { Widget } from './widget.js';
 
 export class Report {
-  /** Resolves with the first board; rejects when no game can start. */
-  readonly ready: Promise<void>;
+  /** Resolves with the first board; rejects when no game can start, or it leaves before. */
+  ready!: Promise<void>;
   /** What is not told of the present game while another one is asked for. */
   held: Event[] = [];
   readonly #widget: Widget;
-  #settle!: { resolve: () => void; reject: (error: unknown) => void };
+  #settle?: { resolve: () => void; reject: (error: unknown) => void };
   #isReadyTold = false;
 
   constructor(widget: Widget) {
     this.#widget = widget;
+    this.await();
+  }
+
+  /** Has those who ask from now on wait for the first board; `left`: those before wait for none. */
+  await(left?: Error): void {
+    if (this.#isReadyTold) return;
+    this.#settle?.reject(left);
     this.ready = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
@@ -37,7 +44,7 @@ export class Report {
   tellReady(restored: boolean): boolean {
     if (this.#isReadyTold) return false;
     this.#isReadyTold = true;
-    this.#settle.resolve();
+    this.#settle!.resolve();
     this.tell('bp-ready', { restored }, 'system');
     return true;
   }
@@ -47,7 +54,7 @@ export class Report {
     const message = error instanceof Error ? error.message : String(error);
     console.error(`<block-puzzle>: ${message}`);
     this.tell('bp-error', { code: 'no-core', message, fatal: true }, 'system');
-    this.#settle.reject(error);
+    this.#settle!.reject(error);
   }
 
   /** Says of a value that was refused what is allowed. */

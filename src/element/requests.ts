@@ -1,4 +1,6 @@
 /** What a host asks of a game by the methods of its element. Comes with the course of the game. */
+import { DetachedError } from '../core/connection.js';
+import type { Frame } from '../core/protocol.js';
 import { IllegalMoveError } from '../engine/errors.js';
 import { type AnyMove, type Kind, type Kinds, stepsOf } from '../engine/kinds.js';
 import type { GameRecord, MoveResult, Snapshot } from '../engine/types.js';
@@ -63,18 +65,18 @@ export class Requests {
   /** What runs waits ahead of another game that is asked for behind it; so does one that was asked for before. */
   async pause(): Promise<void> {
     const paused = this.#widget.play?.pause();
-    await this.#widget.session.settled();
+    await this.#settled();
     await paused;
     await this.#widget.play?.pause();
   }
 
   async resume(): Promise<void> {
-    await this.#widget.session.settled();
+    await this.#settled();
     await this.#widget.play?.start('api');
   }
 
   async snapshot(): Promise<Snapshot> {
-    return (await this.#widget.session.settled()).snapshot;
+    return (await this.#settled()).snapshot;
   }
 
   /** Goes on with a host's snapshot, of which `text` is the JSON. */
@@ -107,10 +109,21 @@ export class Requests {
     this.#widget.update();
   }
 
+  /** Waits for the commands given so far and answers with the state behind them; rejects with why there is none. */
+  #settled(): Promise<Frame> {
+    const { session, report } = this.#widget;
+    return session.act(async () => {
+      session.live();
+      if (session.lost && !session.frame) await report.ready;
+      if (!session.frame) throw new DetachedError('there is no game yet');
+      return session.frame;
+    });
+  }
+
   /** Asks what plays the game that is there behind the commands given so far, and not the next one; `nothing` of a replay. */
   async #answer<T>(nothing: T, ask: (play: Play) => Promise<T>): Promise<T> {
     const { session } = this.#widget;
-    await session.settled();
+    await this.#settled();
     const { wanted } = session;
     const answer = await ask(this.#widget.play!);
     if (wanted !== session.wanted) this.refuse();

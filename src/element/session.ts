@@ -23,7 +23,7 @@ import { DetachedError, lacks } from '../core/connection.js';
 import type { Frame, RunOptions } from '../core/protocol.js';
 import { ConfigError } from '../engine/errors.js';
 import type { AnyMove } from '../engine/kinds.js';
-import type { MoveResult, Snapshot } from '../engine/types.js';
+import type { MoveResult } from '../engine/types.js';
 import { dialogs } from '../view/late-parts.js';
 import type { Course } from './course.js';
 import type { Source } from './events.js';
@@ -125,11 +125,14 @@ export class Session {
       await this.loadCourse();
       this.live(); // it may have left meanwhile
     }
-    const core = this.#connect(opening.workerUrl);
+    const core = this.connect(opening.workerUrl);
+    const replay = opening.wanted.request.from === 'record' ? import('./replay.js').catch(lacks) : null;
+    replay?.catch(() => undefined); // it is waited for below
     await opening.ahead;
-    // What nothing can show is not opened.
-    if (opening.wanted.request.from === 'record') await import('./replay.js').catch(lacks);
+    // What nothing can show takes no other game's place; the first is opened beside.
+    if (this.frame) await replay;
     const wanted = await this.#openWanted(core, opening);
+    await replay;
     this.live(); // it may have left meanwhile
     const { daily } = opening.wanted;
     const isAnotherDay = daily !== null && daily !== this.daily;
@@ -161,16 +164,9 @@ export class Session {
     } catch (error) {
       // One that the core refuses leaves it as it is.
       if (error instanceof ConfigError && this.frame && core.frame !== this.frame)
-        await this.reopen(this.frame);
+        await this.course!.reopen(this.frame);
       throw error;
     }
-  }
-
-  /** Has the core have this game again, where it has another or none; time goes on in it. */
-  async reopen(frame: Frame): Promise<Frame> {
-    const reopened = await this.live().open(goOn(frame));
-    this.#widget.play?.goOn?.();
-    return reopened;
   }
 
   /** Another game takes the place of the present one. */
@@ -194,12 +190,6 @@ export class Session {
     this.shelf = make();
     this.course?.ledger.stock(this.shelf);
     return this.shelf;
-  }
-
-  /** Has the game that is there go on in a core of another place. */
-  async goOnAt(workerUrl: string): Promise<void> {
-    this.#connect(workerUrl);
-    if (this.frame) this.frame = await this.reopen(this.frame);
   }
 
   /** Lets the core go; the frame stays, and `attach` goes on from it. */
@@ -252,15 +242,6 @@ export class Session {
     );
   }
 
-  /** Waits for the commands given so far and answers with the state behind them. */
-  settled(): Promise<Frame> {
-    return this.#add(async () => {
-      this.live();
-      if (!this.frame) throw new DetachedError('there is no game yet');
-      return this.frame;
-    });
-  }
-
   // While time passes
 
   /** Lets time pass, or has it pass in another way. */
@@ -299,7 +280,7 @@ export class Session {
     });
   }
 
-  #connect(workerUrl: string): RemoteGame {
+  connect(workerUrl: string): RemoteGame {
     if (this.core && this.#workerUrl === workerUrl) return this.core;
     const former = this.core;
     this.#workerUrl = workerUrl;
@@ -312,11 +293,6 @@ export class Session {
     if (!this.core) throw new DetachedError('the element is not in a document');
     return this.core;
   }
-}
-
-/** What a game goes on from. */
-export function goOn(frame: Frame): { readonly from: 'snapshot'; readonly snapshot: Snapshot } {
-  return { from: 'snapshot', snapshot: frame.snapshot };
 }
 
 const MOVE_FIELDS = ['piece', 'row', 'column', 'rotation', 'action'] as const;

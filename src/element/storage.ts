@@ -3,7 +3,7 @@ import type { StorageAdapter, StorageName } from './attributes.js';
 
 export const PREFIX = 'block-puzzle';
 
-/** Keys in use on this page, by storage: two widgets with the same settings do not share a saved game. */
+/** Keys in use on this page, by storage: two widgets with the same settings, or one `save-key`, do not share a saved game. */
 const claimed = new WeakMap<StorageAdapter, Set<string>>();
 
 /** The browser's storage of a name; `null` where there is none, or the page may not use it. */
@@ -19,13 +19,15 @@ export function webStorage(name: StorageName): Storage | null {
 export class Shelf {
   readonly storage: StorageAdapter | null;
   readonly key: string;
+  /** What names the saved game: the key, which another widget of the page may have taken for its own. */
+  readonly game: string;
   /** Daily games of one week have a place of their own each, 0 to 6; all other games share one, `null`. */
   readonly slot: number | null;
   /** Whether its key is one of many, of a link, a position or a seed: the oldest of them go in time. */
   readonly passes: boolean;
   #claim: string | null;
 
-  /** `key` is the host's `save-key`, or '' to derive one from `settings`. */
+  /** `key` is the host's `save-key`, or '' to derive one from `settings`; without these it is only looked at. */
   constructor(
     storage: StorageName | StorageAdapter,
     key: string,
@@ -36,11 +38,12 @@ export class Shelf {
     this.slot = slot;
     this.passes = passes;
     this.storage = typeof storage === 'object' ? storage : webStorage(storage);
-    this.#claim = key || !this.storage ? null : claim(this.storage, settings);
-    this.key = key || (this.#claim ?? settings);
+    this.#claim = settings && this.storage ? claim(this.storage, key || settings) : null;
+    this.game = this.#claim ?? (key || settings);
+    this.key = key || this.game;
   }
 
-  /** Lets another widget have the derived key. */
+  /** Lets another widget have the name of the game. */
   release(): void {
     if (this.#claim !== null && this.storage) claimed.get(this.storage)?.delete(this.#claim);
     this.#claim = null;
@@ -54,10 +57,9 @@ export class Shelf {
   /** Whether nothing lies there, as far as that can be seen at once. */
   get bare(): boolean {
     try {
-      const names = this.isWeb ? Object.keys(this.storage!) : [];
       const isOurs = (name: string): boolean =>
         name.startsWith(`${PREFIX}:`) && name.includes(`:${this.key}`);
-      return !this.storage || (this.isWeb && !names.some(isOurs));
+      return !this.storage || (this.isWeb && !Object.keys(this.storage).some(isOurs));
     } catch {
       return false;
     }
@@ -69,7 +71,7 @@ export class Shelf {
   }
 
   gameName(slot: number | null): string {
-    return `${PREFIX}:game:${this.key}${slot === null ? '' : `~day${slot}`}`;
+    return `${PREFIX}:game:${this.game}${slot === null ? '' : `~day${slot}`}`;
   }
 }
 

@@ -1,5 +1,5 @@
 /** What one element has inside. Its parts know each other through it. */
-import { LoadError } from '../core/connection.js';
+import { DetachedError, LoadError } from '../core/connection.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import { type AnyMove, type Kind, kindOf } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
@@ -213,7 +213,8 @@ export class Widget {
     else press();
   };
 
-  #ask<T>(asked: Promise<T>): Promise<T> {
+  /** Has presses wait for what the player has asked for. */
+  ask<T>(asked: Promise<T>): Promise<T> {
     const answer = Promise.allSettled([this.#answer, asked]).then(() => {
       if (this.#answer === answer) this.#answer = null;
     });
@@ -223,7 +224,7 @@ export class Widget {
 
   /** Plays a move of the player's; answers whether it was played, or `null` where it cannot be. */
   playByHand(move: AnyMove, source: Source): Promise<boolean | null> {
-    return this.#ask(this.#tryMove(move, source));
+    return this.ask(this.#tryMove(move, source));
   }
 
   async #tryMove(move: AnyMove, source: Source): Promise<boolean | null> {
@@ -239,19 +240,6 @@ export class Widget {
       if (stay === this.#stays) this.attempt(Promise.reject(error as Error));
       return false;
     }
-  }
-
-  /** Goes a move back or forth, where that is allowed; by a key at the end of a game too, but under no other panel. */
-  step(kind: 'undo' | 'redo', source: Source): void {
-    this.inTurn(() => {
-      const may =
-        source === 'keyboard'
-          ? this.mayPlay || this.picture.panel === 'over'
-          : this.state?.[kind === 'undo' ? 'canUndo' : 'canRedo'];
-      if (!this.options.undo || !may) return;
-      this.play?.takeOver?.();
-      this.attempt(this.#ask(this.session.actHere((course) => course.step(kind, source))));
-    });
   }
 
   // What happens to the game
@@ -282,6 +270,10 @@ export class Widget {
     // One that is only looked at is none that anybody plays.
     const { start } = transition as { readonly start?: Start };
     if (start && !this.session.looking) this.report.tell('bp-start', start.detail, start.source);
+    const watch = ({ watchDay }: typeof First): void => {
+      watchDay(this);
+    };
+    if (this.options.daily === '') import('../more/first-move.js').then(watch, () => undefined);
   }
 
   /** The first board is there. */
@@ -379,6 +371,7 @@ export class Widget {
       this.opening.endWatch();
       this.replay?.stop();
       this.session.detach();
+      this.report.await(new DetachedError('the element is not in a document'));
     });
   }
 

@@ -45,7 +45,7 @@ function handRoom(of: string): string {
   const lines = '0.5rem * (var(--room-lines) - 1)';
   const broad = '(var(--room-columns) + var(--room-rows) / var(--room-stack) * var(--room-trays))';
   const beside = `--room-unit: min((${WIDTH} - 10.35rem) / ${broad}, max(0.84 * var(--bp-window, 100svh), 16rem) / var(--room-rows), var(--bp-cell-size, 3.25rem));
-  block-size: max(${FIELD}, 7.55rem + ${TOOLS} + var(--room-caption) - 6 * var(--room-bare));`;
+  block-size: max(${FIELD}, 7.55rem + ${TOOLS} + var(--room-caption) + var(--room-more) - 6 * var(--room-bare));`;
   return `${of}::before {
   --room-unit: ${unit(WIDTH, 'max(0.72 * var(--bp-window, 100svh), 16rem)')};
   --room-across: max(var(--room-unit) * var(--room-columns) + 0.75rem, 17.5rem);
@@ -99,7 +99,7 @@ function wallRoom(of: string): string {
   ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), var(--room-lowest, 16rem))')};
   block-size: calc(${bars} + var(--room-caption) + var(--room-note) + ${FIELD});`;
   const beside = `--room-unit: ${brick(`(${WIDTH} - 9.6rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};
-  block-size: max(${FIELD}, var(--room-side) + ${TOOLS} + var(--room-caption) - 6 * var(--room-bare));`;
+  block-size: max(${FIELD}, var(--room-side) + ${TOOLS} + var(--room-caption) + var(--room-more) - 6 * var(--room-bare));`;
   return `${of}::before {
   --room-side: calc(11.17rem + 2 * var(--room-note));
   ${below(WIDTH)}
@@ -161,12 +161,15 @@ export function roomSheet(variants: readonly Variant[]): string {
   });
   return [
     `/* Keeps the room of games before their script is there. A rule of the page's own may override each of these. */`,
-    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-note: 1.1875rem; --room-turn: 0; --room-tools: 5; --room-bare: 0rem; --room-keys: 0rem; --room-larger: 0rem; --room-tall: calc(0.72 * var(--bp-window, 100svh)); ${handLines(usual!.handSize)} }`,
+    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-more: 0rem; --room-note: 1.1875rem; --room-turn: 0; --room-tools: 5; --room-bare: 0rem; --room-keys: 0rem; --room-larger: 0rem; --room-tall: calc(0.72 * var(--bp-window, 100svh)); ${handLines(usual!.handSize)} }`,
     `@media (pointer: coarse) { ${PLACE} { --room-keys: 4rem; } }`,
     ...sizes,
     ...gridSizes(),
     ...hands,
     `${PLACE}:is(${has('daily')}, ${has('goal')}) { --room-caption: 1.83rem; }`,
+    // Beside a board it takes two lines to say what there is to reach, and three that the board shall be empty.
+    `${PLACE}${has('goal')} { --room-more: 1.325rem; }`,
+    `${PLACE}${having('goal', '=', 'clear')} { --room-more: 2.65rem; }`,
     // One game a day: neither another one, nor undo or hints.
     `${PLACE}${has('daily')} { --room-tools: 1; }`,
     `${PLACE}:is(${having('rotate', '=', 'on')}, ${having('rotate', '=', '')}) { --room-turn: 1; }`,

@@ -344,7 +344,7 @@ export class After implements AfterView {
     openDay: (date) => {
       const away = this.#away;
       if (date === away) this.#open();
-      else this.#open(away !== null && date === this.#day ? {} : { daily: null, seed: dailySeed(date) });
+      else this.#open(date === this.#day ? {} : { daily: null, seed: dailySeed(date) });
     },
     save: () => {
       this.#save();

@@ -10,6 +10,9 @@ import { popAnswers } from '../core/pop-answers.js';
 import { refuse } from '../engine/check.js';
 import type { Kind } from '../engine/kinds.js';
 
+/** What a host may name. */
+export const WORKER_FILE = 'a worker file that answers, and may run WebAssembly or is worker-js.js';
+
 const ANSWERS: Readonly<Record<Kind, Answers>> = { place: placeAnswers, fall: fallAnswers, pop: popAnswers };
 
 /** Those of one game from its beginning on. All throw ConfigError. */

@@ -1,6 +1,7 @@
 /**
  * The first move is shown to who has never made one: a hand carries a piece to a place, or presses an area, under the name
- * of the game. It goes at the first press or key. Comes with a first game in which nothing happens for a while.
+ * of the game. It goes at the first press or key. Comes with a first game in which nothing happens for a while, and with
+ * the game of today, which is another one tomorrow.
  */
 import { html, nothing, render, svg } from 'lit/html.js';
 import { css } from '../view/css.js';
@@ -13,6 +14,8 @@ import { legalAnchors } from '../games/place/anchors.js';
 import { pieceSize, pieceView } from '../view/piece.js';
 import { titled } from '../view/words.js';
 import { OUT } from './feel/motion.js';
+
+export { watchDay } from './new-day.js';
 
 const PRESS_MS = 150;
 const CARRY_MS = 900;

@@ -224,6 +224,49 @@ describe('a later visit', () => {
 });
 
 describe('a page that is open over midnight', () => {
+  it('shows today’s game by itself where nothing was played in yesterday’s', async () => {
+    const widget = await daily();
+    const events = record(widget);
+    // What looks at the calendar comes behind the first board.
+    await until(() => {
+      setDay('2031-05-05');
+      window.dispatchEvent(new Event('focus'));
+      return widget.state!.seed!.includes('2031-05-05');
+    }, 'today’s game is there');
+    await settled(widget);
+    expect(names(events).slice(0, 1)).to.deep.equal(['bp-start']);
+    expect(events[0]!.detail).to.deep.include({ reason: 'daily', restored: false });
+    expect(inside(widget, '[part~="caption"]').textContent).to.match(/^Monday’s game/);
+    expect((await finish(widget)).daily).to.deep.equal({ date: '2031-05-05', days: 1 });
+    expect(Object.keys(results())).to.deep.equal(['2031-05-05']);
+  });
+
+  it('keeps a game that was begun, which says whose day it is', async () => {
+    const widget = await daily();
+    await playSome(widget, 1);
+    const { state } = widget;
+    const caption = (): string => inside(widget, '[part~="caption"]').textContent!;
+    await until(() => {
+      setDay('2031-05-05');
+      window.dispatchEvent(new Event('focus'));
+      return caption().includes('4 May');
+    }, 'it says its day');
+    await settled(widget);
+    expect(widget.state).to.equal(state);
+  });
+
+  rare('leaves no timer behind where the game has gone', async () => {
+    const widget = await daily();
+    const other = await mount({ daily: DAY, 'grid-size': '5' });
+    setDay('2031-05-05');
+    const events = [widget, other].map((one) => record(one));
+    await gone(widget);
+    window.dispatchEvent(new Event('focus'));
+    await settled(other);
+    expect(other.state!.seed).to.contain(DAY);
+    expect(events.flat().map(({ type }) => type)).to.deep.equal([]);
+  });
+
   it('offers the game of the new day when the old one has ended', async () => {
     const widget = await daily();
     await finish(widget);

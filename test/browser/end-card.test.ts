@@ -102,6 +102,27 @@ for (const [name, attributes] of [
     expect(card.left).to.be.at.least(boxOf(widget, '.board').right);
   });
 
+for (const [size, width] of [
+  ['6', 664],
+  ['', 640],
+  ['7', 700],
+] as const)
+  it(`beside a board in a place of ${width} px the card is no higher than the game (${size || 'usual'})`, async () => {
+    await setViewport({ width: width + 16, height: 800 });
+    const widget = await mount(
+      { motion: 'none', 'save-key': 'hardly wide', seed: 'a', ...(size && { 'grid-size': size }) },
+      stage(width),
+    );
+    for (const played of [1, 2]) {
+      if (played === 2) await widget.newGame();
+      if (played === 2) await widget.hint();
+      await playOut(widget);
+      await until(() => widget.statistics?.played === played, 'the game is counted');
+    }
+    await until(() => allInside(widget, '.card-tool').length >= 2, 'the card is whole');
+    expect(boxOf(widget, '.card').bottom).to.be.at.most(widget.getBoundingClientRect().bottom + 0.5);
+  });
+
 for (const width of [640, 680])
   it(`nor does a wider card leave a place of ${width} px`, async () => {
     await setViewport({ width: width + 16, height: 800 });
@@ -118,6 +139,7 @@ for (const [size, width] of [
   ['4x12', 664],
   ['4x12', 744],
   ['3x9', 664],
+  ['5x9', 664],
 ] as const)
   it(`below a flat board it lies where there is no room beside (${size}, ${width} px)`, async () => {
     await setViewport({ width: width + 16, height: 800 });

@@ -438,6 +438,23 @@ describe('after the game of the day', () => {
     expect(await faults(widget)).to.deep.equal([]);
   });
 
+  it('the calendar of a day’s game opens today’s, and marks as played what was', async () => {
+    const widget = await mount({ daily: '2031-05-01', 'save-key': 'day', 'grid-size': '5' });
+    await finish(widget);
+    await until(() => allInside(widget, '[part~="days-button"]').length > 0, 'the card');
+    await settled(widget);
+    await click(button(widget, 'days'));
+    await settled(widget);
+    const named = (name: string): HTMLElement =>
+      allInside(widget, '.day').find(({ ariaLabel }) => ariaLabel!.startsWith(name))!;
+    expect(named('1 May 2031').localName).to.equal('span');
+    expect(named('4 May 2031').localName).to.equal('button');
+    expect(named('4 May 2031').matches('.done')).to.equal(false);
+    await click(named('4 May 2031'));
+    await until(() => widget.state!.seed === 'daily 2031-05-04', 'today’s game');
+    expect(Object.keys(widget.dailyResults)).to.deep.equal(['2031-05-01']);
+  });
+
   it('the days are one stop for Tab, and arrows lead from one to the next, and from week to week', async () => {
     const widget = await ended();
     await click(button(widget, 'days'));

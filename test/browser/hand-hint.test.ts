@@ -12,6 +12,7 @@ import {
   inside,
   LAST_MOVE,
   mount,
+  nextTask,
   said,
   slotAt,
   tidy,
@@ -275,6 +276,8 @@ for (const asks of firstOf([true, false])) {
     expect(times(texts.at(-1)!)).to.equal(asks ? 1 : 0);
     expect(times(inside(widget, '.panel').textContent!)).to.equal(asks ? 1 : 0);
     // Who comes back to it reads it again.
+    widget.remove();
+    await nextTask();
     const again = await mount(settings);
     expect(again.state!.over).to.be.true;
     expect(times(inside(again, '.panel').textContent!)).to.equal(asks ? 1 : 0);

@@ -141,6 +141,26 @@ it('puts a block that is being moved back where it was at undo, and takes no oth
   expect(underHat(seen)).to.deep.equal(moved);
 });
 
+it('gives up a move at undo and takes no step back, where the block stands as it stood; its notice goes', async () => {
+  const seen = await showing(program({ type: 'bp_fallAll', id: 'a' }, { type: 'bp_disinfectAll' }));
+  const notice = (): Element | null => seen.root.querySelector('.blocklyToast');
+  seen.editor.focus();
+  await keys('ArrowDown', 'ArrowDown', 'Delete', 'ArrowDown');
+  expect(underHat(seen)).to.deep.equal(['bp_disinfectAll']);
+  expect(label(seen)).to.contain('Take the infection');
+  for (const key of ['Control+z', 'Control+Shift+z', 'Enter', 'Escape']) {
+    await keys('m', 'ArrowDown', 'ArrowUp');
+    // A page shows it at its first move only.
+    if (!notice())
+      seen.root
+        .querySelector('.injectionDiv')!
+        .append(Object.assign(document.createElement('div'), { className: 'blocklyToast' }));
+    await keys(key);
+    expect(underHat(seen), key).to.deep.equal(['bp_disinfectAll']);
+    expect(notice(), key).to.equal(null);
+  }
+});
+
 rare('still undoes what was done under another theme', async () => {
   const seen = await showing(program({ type: 'bp_paint', id: 'p', fields: { COLOUR: 'h' } }));
   seen.editor.focus();

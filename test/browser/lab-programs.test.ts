@@ -386,6 +386,19 @@ describe('a link', () => {
     expect(lab.cost).to.equal(35);
   });
 
+  it('asks no more where the player has gone back to before it', async () => {
+    const hash = await linkTo(PHASES);
+    const lab = await labWith(BIG, { 'save-key': 'back' });
+    follow(hash);
+    await asked(lab, 'it asks');
+    follow('');
+    await until(() => !inside<HTMLDialogElement>(lab, 'dialog').open, 'the question has gone');
+    expect(lab.cost).to.equal(40);
+    follow(hash);
+    await asked(lab, 'it asks again');
+    await pressTool(lab, 'keep');
+  });
+
   rare('asks once: what was answered is no longer in the address, and the rest of it is', async () => {
     const hash = await linkTo(PHASES);
     const lab = await mountLab({ 'save-key': 'once' });

@@ -60,6 +60,14 @@ for (const [i, attributes] of CASES.entries()) {
   });
 }
 
+for (const attributes of [
+  { 'grid-size': '4', goal: 'lines:3' },
+  { variant: 'clickomania', goal: 'clear' },
+] as readonly Attributes[])
+  it(`a goal, which takes more than a line beside a board (${attributes.variant ?? 'blocks'})`, async () => {
+    for (const width of [664, 1000]) await compare(attributes, width);
+  });
+
 for (const [width, height] of [
   [740, 360],
   [844, 390],

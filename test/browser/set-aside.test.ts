@@ -99,7 +99,8 @@ for (const [i, later] of [false, true].entries()) {
       const first = await saved('first', 1);
       const entries = { [ASIDE[0]!]: first, [ASIDE[1]!]: short };
       const kept = memory({ ...entries, [GAME]: long }, later);
-      await open(kept);
+      (await open(kept)).remove();
+      await nextTask();
       expect(Object.fromEntries(kept.entries)).to.deep.equal({ [ASIDE[0]!]: long, [ASIDE[1]!]: first });
       kept.entries.set(GAME, short);
       await open(kept);

@@ -706,3 +706,33 @@ describe('a storage adapter that never answers', () => {
     expect(widget.status).to.equal('playing');
   });
 });
+
+describe('two games of one save-key on one page', () => {
+  it('are there again both after a reload, with one best score; the console is told once', async () => {
+    const { warn } = console;
+    const told: string[] = [];
+    console.warn = (text: unknown) => told.push(String(text));
+    try {
+      const key = { 'save-key': 'both', seed: 'a' };
+      const visit = async (): Promise<[BlockPuzzleElement, BlockPuzzleElement]> => [
+        await mount(key),
+        await mount({ ...key, 'grid-size': '6' }),
+      ];
+      const [one, other] = await visit();
+      await playSome(one, 2);
+      await playSome(other, 1);
+      await playSome(one, 1);
+      const states = [one.state, other.state];
+      expect(told.filter((text) => text.includes('save-key="both"'))).to.have.length(1);
+      const { best } = one;
+      await takeOut(one);
+      await takeOut(other);
+      const again = await visit();
+      expect(again.map(({ state }) => state)).to.deep.equal(states);
+      expect(again[1].best).to.be.at.least(best);
+      expect(Object.keys(localStorage).filter((name) => name.includes('aside'))).to.deep.equal([]);
+    } finally {
+      console.warn = warn;
+    }
+  });
+});

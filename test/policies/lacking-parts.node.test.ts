@@ -280,6 +280,75 @@ describe('a part whose file cannot be had', () => {
   });
 });
 
+/** A page in which a file is held until it may come. */
+async function holding(name: string): Promise<{ readonly page: Page; readonly letCome: () => void }> {
+  const page = await host.open({ head: '', body: '' });
+  let letCome = (): void => undefined;
+  const isWanted = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(`**/cdn/${name}.js`, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.evaluate(`(async () => {
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: 'cdn/block-puzzle.js' }));
+    await customElements.whenDefined('block-puzzle');
+  })()`);
+  return { page, letCome };
+}
+
+it('a game that leaves before it is there is waited for by nobody, and by who asks when it is back', async () => {
+  const { page, letCome } = await holding('pop-play');
+  const asked = page.waitForRequest('**/cdn/pop-play.js');
+  await page.evaluate(`
+    document.body.innerHTML = '<block-puzzle variant="samegame" loading="eager" storage="none"></block-puzzle>';
+    window.widget = document.querySelector('block-puzzle');
+    window.left = widget.ready.catch(({ name }) => name);
+    0`);
+  await asked;
+  await page.evaluate('widget.remove()');
+  assert.equal(await page.evaluate('left'), 'DetachedError');
+  letCome();
+  assert.equal(
+    await page.evaluate('document.body.append(widget), widget.ready.then(() => widget.status)'),
+    'playing',
+  );
+});
+
+it('a game whose play cannot be had says so to who asks for its record', async () => {
+  const page = await host.open({ head: '', body: '' });
+  await page.route('**/cdn/pop-play.js', (route) => route.abort());
+  const why = await page.evaluate(`(async () => {
+    document.body.innerHTML = '<block-puzzle variant="samegame" loading="eager" storage="none"></block-puzzle>';
+    window.widget = document.querySelector('block-puzzle');
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: 'cdn/block-puzzle.js' }));
+    await customElements.whenDefined('block-puzzle');
+    await widget.ready.catch(() => {});
+    return widget.getRecord().catch(({ name }) => name);
+  })()`);
+  assert.equal(why, 'LoadError');
+});
+
+it('a replay is opened beside the file that shows it', async () => {
+  const { page, letCome } = await holding('replay');
+  const record = await page.evaluate(`(async () => {
+    document.body.innerHTML = '<block-puzzle variant="samegame" storage="none" seed="a"></block-puzzle>';
+    const made = document.querySelector('block-puzzle');
+    await made.play((await made.legalMoves())[0]);
+    return JSON.stringify(await made.getRecord());
+  })()`);
+  const [worker] = await Promise.all([
+    page.waitForEvent('worker'),
+    page.evaluate(`
+      document.body.innerHTML = '<block-puzzle loading="eager" storage="none"></block-puzzle>';
+      window.widget = document.querySelector('block-puzzle');
+      widget.record = ${JSON.stringify(record)};
+      0`),
+  ]);
+  assert.match(worker.url(), /pop/);
+  letCome();
+  assert.equal(await page.evaluate('widget.ready.then(() => widget.status)'), 'paused');
+});
+
 it('what is said stays as the rest of its language comes', async () => {
   const page = await host.open({ head: '', body: '' });
   let letCome = (): void => undefined;

@@ -122,7 +122,7 @@ export class Play implements AnyPlay, FallWatcher {
         if (control.timed) this.#start('keyboard');
         else this.#widget.say(this.#widget.t('saidLacking'));
       else if (asked === 'hint') this.showHint();
-      else this.#widget.step(asked, 'keyboard');
+      else this.#widget.session.course?.stepByHand(asked, 'keyboard');
     };
     this.#keyboard = undefined;
     const hearKeys = (): void => {

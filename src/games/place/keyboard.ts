@@ -43,7 +43,7 @@ export function actOnKey(
   const { target } = event;
   if (isNamed(target, 'button') && intent.kind === 'place') return false; // the button's own key
   if (intent.kind === 'undo' || intent.kind === 'redo') {
-    widget.step(intent.kind, 'keyboard');
+    widget.session.course?.stepByHand(intent.kind, 'keyboard');
     return true;
   }
   let acted = true;

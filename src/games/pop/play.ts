@@ -165,7 +165,7 @@ export class Play implements AnyPlay {
     const onButton = isNamed(event.target, 'button');
     if (onButton && (key.kind === 'take' || key.kind === 'move')) return false;
     if (key.kind === 'undo' || key.kind === 'redo') {
-      widget.step(key.kind, 'keyboard');
+      widget.session.course?.stepByHand(key.kind, 'keyboard');
       return true;
     }
     return this.#selection.key(key);

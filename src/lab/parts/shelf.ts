@@ -137,7 +137,11 @@ export class Shelf {
 
   async followLink(): Promise<void> {
     const text = takeLabLink(this.shell.element);
-    if (text === null) return;
+    if (text === null) {
+      // Who goes back to before the link has answered by that.
+      if (this.dialog === 'ask-link' && !location.hash.includes('bp-lab=')) this.close();
+      return;
+    }
     try {
       const { json, level } = await unpackProgram(text);
       const program = readProgram(json);

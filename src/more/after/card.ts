@@ -123,7 +123,7 @@ export function headView(
       </div>`;
   }
   if (card.view === 'days') {
-    return html`${top(t('pastDays'))} ${calendarView(t, card, actions.openDay)}`;
+    return html`${top(t('pastDays'))} ${calendarView(t, card, game.daily?.date, actions.openDay)}`;
   }
   if (card.view === 'review' && card.review) {
     const { part, found, failed, at, total } = card.review;

@@ -68,10 +68,11 @@ export function weekView(t: Words, results: DailyResults, date: string, isDone: 
 export const backView = (label: string, back: () => void): TemplateResult =>
   html`<button type="button" class="back-day" part="button back-day-button" @click=${back}>${label}</button>`;
 
-/** Each past day is a button that opens its game, to be played without counting; and today, where another one is played. */
+/** Each day is a button that opens its game, past ones to be played without counting; but for the one that is `played`. */
 export function calendarView(
   t: Words,
-  { results, today: date, isAway }: Pick<CardModel, 'results' | 'today' | 'isAway'>,
+  { results, today: date }: Pick<CardModel, 'results' | 'today'>,
+  played: string | undefined,
   open: (date: string) => void,
 ): TemplateResult {
   const weeks = weeksUpTo(date, t.locale);
@@ -92,7 +93,7 @@ export function calendarView(
       const content = Number(day.slice(8));
       // Each month is named once, with the first of its days.
       const named = i === 0 || content === 1 ? month.format(timeOf(day)) : nothing;
-      return day === date && !isAway
+      return day === played
         ? html`<span class=${kind} role="img" aria-label=${label} data-month=${named}>${content}</span>`
         : html`<button
             type="button"

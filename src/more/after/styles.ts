@@ -479,7 +479,9 @@ export const after = css`
     .next-day {
       font-size: 0.8rem;
     }
-    .panel .top .title,
+    .panel .top .title {
+      gap: 0.3rem 0.6rem;
+    }
     .pieces-left {
       gap: 0.3rem;
     }
@@ -578,7 +580,7 @@ export const after = css`
      */
     .table > .panel.over > .card {
       --flat: calc(999 * (13rem - var(--unit) * var(--rows)));
-      --below: min(var(--flat), -999 * (1.25rem + var(--from)));
+      --below: min(999 * (16rem - var(--unit) * var(--rows)), -999 * (1.25rem + var(--from)));
       inline-size: max(
         100%,
         min(
@@ -616,6 +618,18 @@ export const after = css`
       min-block-size: 2.25rem;
     }
   `)}
+  /* Beside a board in a place that is hardly wide, the card is no higher than that. */
+  @container (min-inline-size: 40rem) and (max-inline-size: 46.5rem) {
+    .table > .panel.over :is(.chart, .near-words, .card-tool span) {
+      display: none;
+    }
+    .table > .panel.over .card-tools {
+      flex-wrap: nowrap;
+    }
+    .table > .panel.over > .card {
+      min-block-size: calc(100% - max(0px, 999 * (16rem - var(--unit) * var(--rows))));
+    }
+  }
   /* A card in a low window has no room for a chart. */
   @media (max-height: 26rem) {
     .table > .panel.over .sums > .chart {

@@ -177,9 +177,16 @@ export function shake(parts: Iterable<Element>, motion: Motion, far = 4, duratio
   for (const part of parts) part.animate(frames, duration);
 }
 
-/** What stands over the top of an area lies below bricks of it where there is no room above: it hides none. */
+/** What stands over the top of an area lies below bricks of it where there is no room above, and in view: it hides none. */
 function setBeside(badge: HTMLElement, picked: readonly Element[], board: Element): void {
-  badge.style.marginBlockStart = '';
+  badge.style.margin = '';
+  // A zoomed page scales what is set here; what was measured is scaled already.
+  const zoom = badge.currentCSSZoom ?? 1;
+  // Of a wall that scrolls, what is seen has the edges.
+  const seen = board.closest('.scroller')?.getBoundingClientRect();
+  const at = badge.getBoundingClientRect();
+  const by = seen ? Math.max(seen.left - at.left, Math.min(0, seen.right - at.right)) : 0;
+  badge.style.marginLeft = `${by / zoom}px`;
   const { left, right, top, bottom } = badge.getBoundingClientRect();
   const bricks = picked
     .map((brick) => brick.getBoundingClientRect())
@@ -189,9 +196,7 @@ function setBeside(badge: HTMLElement, picked: readonly Element[], board: Elemen
   if (!hides(0)) return;
   const most = board.getBoundingClientRect().bottom - bottom;
   const free = bricks.map((brick) => brick.bottom + BESIDE_PX - top).filter((by) => by < most && !hides(by));
-  if (free.length === 0) return;
-  // A zoomed page scales what is set here; what was measured is scaled already.
-  badge.style.marginBlockStart = `${Math.min(...free) / (badge.currentCSSZoom ?? 1)}px`;
+  if (free.length > 0) badge.style.marginTop = `${Math.min(...free) / zoom}px`;
 }
 
 /** The piece grows from where and as large as it lay in the hand; it follows the pointer meanwhile. */

@@ -260,8 +260,13 @@ export const styles = css`
       0 0 0 max(1px, 0.04em) var(--panel);
   }
   /* A piece over a bad place is of glass, and what is in its way hatched. */
-  .motion-full .float .block {
-    transition: background-color 80ms;
+  .motion-full .float.bad .block {
+    animation: glass 80ms;
+  }
+  @keyframes glass {
+    from {
+      opacity: 0.5;
+    }
   }
   .float.bad .block {
     --lip: inset 0 0 0 max(2px, 0.05em) var(--block);
