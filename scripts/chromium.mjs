@@ -9,7 +9,7 @@ export const chromiumFlags = ['--no-sandbox'];
 
 /**
  * The same for pages of tests. Compiled once more, and better, is what runs for long: in pages that soon end that is a
- * seventh of all the work.
+ * seventh of what they do, a tenth of it with browser and driver.
  */
 export const testFlags = [
   ...chromiumFlags,
