@@ -67,7 +67,7 @@ export async function launchChromium(look: Look): Promise<Browser> {
   const installed = !process.env.CHROME_PATH && existsSync(DEBIAN.chromium);
   const puppet = await puppeteer.launch({
     executablePath: installed ? DEBIAN.chromium : await chromiumPath(),
-    // Without a renderer that is started for a page that may come: each costs as much as a page.
+    // Without a renderer that is started for a page that may come.
     args: [...testFlags, '--disable-features=SpareRendererForSitePerProcess'],
   });
   const [, number = ''] = (await puppet.version()).split('/');
