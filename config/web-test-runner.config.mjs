@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
+import { chromiumPath, testFlags } from '../scripts/chromium.mjs';
 import { counts, failureLine } from '../scripts/counts.mjs';
 import { inRepository, root } from '../scripts/paths.mjs';
 import { isShared, pagesOf } from './web-test-runner.pages.mjs';
@@ -99,8 +99,7 @@ export default {
       product: 'chromium',
       launchOptions: {
         executablePath: await chromiumPath(),
-        // Compiled once more, and better, is what runs for long: in a page of tests that is a seventh of all the work.
-        args: [...chromiumFlags, ...(all ? [] : ['--js-flags=--no-opt,--no-maglev'])],
+        args: testFlags,
       },
     }),
   ],

@@ -4,8 +4,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { inRepository } from './paths.mjs';
 
-/** The only flag to start it with. The package's own list switches web security off and would hide faults. */
+/** The only flag to start it with, for pictures and figures. The package's own list switches web security off and would hide faults. */
 export const chromiumFlags = ['--no-sandbox'];
+
+/**
+ * The same for pages of tests. Compiled once more, and better, is what runs for long: in pages that soon end that is a
+ * seventh of what they do, a tenth of it with browser and driver.
+ */
+export const testFlags = [
+  ...chromiumFlags,
+  ...(process.env.BLOCK_PUZZLE_TESTS === 'all' ? [] : ['--js-flags=--no-opt,--no-maglev']),
+];
 
 const NAMES = ['AWS_LAMBDA_JS_RUNTIME', 'FONTCONFIG_PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR'];
 

@@ -10,6 +10,8 @@ import { inRepository } from './paths.mjs';
 const FOLDERS = ['test', 'src', 'bench', 'integrations', 'demo'];
 /** Those of the package import less. */
 const OF_PACKAGE = ['test/package', 'test/bundlers', 'test/support'];
+/** What other runners have: a quarter of all that is written. */
+const ELSEWHERE = /^(test\/browser|integrations\/server)\//;
 
 /**
  * A copy of the repository in which these folders have JavaScript beside all that they hold, and everything else is a link
@@ -20,7 +22,10 @@ export async function stripped(suite) {
   const out = inRepository(`node_modules/.cache/block-puzzle-tests/${suite}`);
   rmSync(out, { recursive: true, force: true });
   const folders = suite === 'package' ? OF_PACKAGE : FOLDERS;
-  const entryPoints = folders.flatMap((folder) => glob(folder, /(?<!\.d)\.ts$/)).map(inRepository);
+  const entryPoints = folders
+    .flatMap((folder) => glob(folder, /(?<!\.d)\.ts$/))
+    .filter((path) => !ELSEWHERE.test(path))
+    .map(inRepository);
   await build({
     entryPoints,
     outdir: out,

@@ -3,8 +3,11 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 
 const root = new URL('../../', import.meta.url);
 
-export const { chromiumFlags, chromiumPath } = (await import(new URL('scripts/chromium.mjs', root).href)) as {
+export const { chromiumFlags, chromiumPath, testFlags } = (await import(
+  new URL('scripts/chromium.mjs', root).href
+)) as {
   chromiumFlags: readonly string[];
+  testFlags: readonly string[];
   chromiumPath: () => Promise<string>;
 };
 
@@ -24,7 +27,7 @@ let shared: Shared | null = null;
 /** One that does not start, or has died, is forgotten with its users: who comes next has another. */
 function launch(): Shared {
   const browser = chromiumPath().then((executablePath) =>
-    chromium.launch({ executablePath, args: [...chromiumFlags] }),
+    chromium.launch({ executablePath, args: [...testFlags] }),
   );
   const own: Shared = { browser, users: 0 };
   const forget = (): void => {

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { transform } from 'esbuild';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumPath, sharedChromium, type Visited } from './chromium.js';
+import { chromiumPath, sharedChromium, testFlags, type Visited } from './chromium.js';
 
 const root = new URL('../../', import.meta.url);
 
@@ -49,7 +49,7 @@ export class ServedBrowser {
     const browser = isOwn
       ? await chromium.launch({
           executablePath: await chromiumPath(),
-          args: [...chromiumFlags, ...flags],
+          args: [...testFlags, ...flags],
           ignoreDefaultArgs: without,
         })
       : await sharedChromium();
