@@ -56,7 +56,7 @@ export interface StorageAdapter {
 export type StorageName = 'local' | 'session' | 'none';
 
 /** What the attributes of whole games take. */
-export const GAME_TEXT = {
+const GAME_TEXT = {
   position: 'the text or the JSON of a position',
   record: 'the text or the JSON of a record',
 } as const;
