@@ -4,7 +4,7 @@
  */
 import type { ConfigError } from '../engine/errors.js';
 import type { GameState } from '../engine/types.js';
-import { GAME_TEXT, type Options } from './attributes.js';
+import { ATTRIBUTES, type Options } from './attributes.js';
 import type { Course } from './course.js';
 import type { Source } from './events.js';
 import type { Start } from './transition.js';
@@ -73,7 +73,10 @@ export class OtherGames {
       report.warn({ code: 'bad-link', message, fatal: false });
     } else {
       const value = asked[from];
-      settings.refuse({ attribute: from, allowed: GAME_TEXT[from] }, value, error.message);
+      // As it was written, where no other one is by now.
+      const row = ATTRIBUTES.find(({ property }) => property === from)!;
+      const given = settings.texts.get(row) ?? '';
+      settings.refuse(row, row.parse(given) === value ? given : value, error.message);
       const before = opening.inForce?.options[from] ?? '';
       const former = before === value ? '' : before;
       if (options[from] === value) options[from] = former;

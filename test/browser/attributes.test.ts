@@ -194,6 +194,12 @@ it('what a game cannot have is told as it was written', async () => {
     ['grid-size', ' 8'],
     ['hand-size', '07'],
   ]);
+  for (const attribute of ['position', 'record']) {
+    const { errors: told } = await start({ [attribute]: ' no game ' });
+    expect(told.map(({ detail }) => [detail.attribute, detail.value])).to.deep.equal([
+      [attribute, ' no game '],
+    ]);
+  }
 });
 
 describe('every attribute', () => {
