@@ -34,6 +34,9 @@ const WINDOW = 'var(--bp-window, 100svh)';
 /** In a low window two beside each other. */
 const TOOLS = `min(var(--room-tools) * 2.75rem, max(8.25rem, (${WINDOW} - 24rem) * 999))`;
 
+/** Of a wall, where it is said what is known of it. */
+const NOTE = '1.1875rem';
+
 const WIDE = '@container (min-inline-size: 40rem)';
 const LOW = '@media (max-height: 34rem)';
 const lowAndWide = (width: string, rules: string): string =>
@@ -97,11 +100,11 @@ function wallRoom(of: string): string {
     width: string,
     bars = '8.41rem - var(--room-bare)',
   ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), var(--room-lowest, 16rem))')};
-  block-size: calc(${bars} + var(--room-caption) + var(--room-note) + ${FIELD});`;
+  block-size: calc(${bars} + var(--room-caption) + ${NOTE} + ${FIELD});`;
   const beside = `--room-unit: ${brick(`(${WIDTH} - 9.6rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};
   block-size: max(${FIELD}, var(--room-side) + ${TOOLS} + var(--room-caption) + var(--room-more) - 6 * var(--room-bare));`;
   return `${of}::before {
-  --room-side: calc(11.17rem + 2 * var(--room-note));
+  --room-side: calc(11.17rem + 2 * ${NOTE});
   ${below(WIDTH)}
 }
 ${WIDE} {
@@ -125,10 +128,10 @@ ${of}${BROAD}::before {
 ${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 2.1875rem;\n}`)}
 @media (max-height: 26rem) {
 ${of}::before {
-  --room-side: calc(5.92rem + var(--room-note));
+  --room-side: calc(5.92rem + ${NOTE});
 }
 ${of}${BROAD}::before {
-  --room-side: calc(8.54rem + var(--room-note));
+  --room-side: calc(8.54rem + ${NOTE});
 }
 @container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
 ${of}${BROAD}::before {
@@ -161,7 +164,7 @@ export function roomSheet(variants: readonly Variant[]): string {
   });
   return [
     `/* Keeps the room of games before their script is there. A rule of the page's own may override each of these. */`,
-    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-more: 0rem; --room-note: 1.1875rem; --room-turn: 0; --room-tools: 5; --room-bare: 0rem; --room-keys: 0rem; --room-larger: 0rem; --room-tall: calc(0.72 * var(--bp-window, 100svh)); ${handLines(usual!.handSize)} }`,
+    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-more: 0rem; --room-turn: 0; --room-tools: 5; --room-bare: 0rem; --room-keys: 0rem; --room-larger: 0rem; --room-tall: calc(0.72 * var(--bp-window, 100svh)); ${handLines(usual!.handSize)} }`,
     `@media (pointer: coarse) { ${PLACE} { --room-keys: 4rem; } }`,
     ...sizes,
     ...gridSizes(),
@@ -174,7 +177,6 @@ export function roomSheet(variants: readonly Variant[]): string {
     `${PLACE}${has('daily')} { --room-tools: 1; }`,
     `${PLACE}:is(${having('rotate', '=', 'on')}, ${having('rotate', '=', '')}) { --room-turn: 1; }`,
     `${PLACE}${having('controls', '=', 'none')} { --room-bare: 6.15rem; }`,
-    `${PLACE}:is(${having('solvable', '=', 'on')}, ${having('solvable', '=', '')}):not(${has('autoplay')}) { --room-note: 0rem; }`,
     `${PLACE}:not([hidden]) { display: flow-root; container-type: inline-size; contain-intrinsic-inline-size: min(30rem, 100vw - 3rem); min-inline-size: min(17.5rem, 100%); }`,
     `${PLACE}::before { content: ''; float: inline-start; inline-size: 0; }`,
     ...Object.entries(KINDS).map(([mechanism, room]) => {

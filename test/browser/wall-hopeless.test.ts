@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { WallMove } from '../../src/engine/pop/types.js';
 import { keepWorker } from '../support/browser-core.js';
 import { engine } from '../support/browser-games.js';
-import { allInside, inside, mount, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { stateOf } from '../support/browser-walls.js';
 import { rarely } from '../support/volume.js';
@@ -43,6 +43,23 @@ it('a wall that cannot be cleared says so, and the bricks stay where they are', 
   const before = top();
   await until(() => noteOf(widget) === SAID, 'the proof');
   expect(top()).to.equal(before);
+});
+
+it('a wall that can be cleared is as high before its bricks are there and while a hint is thought over', async () => {
+  const widget = make({ ...SMALL, solvable: 'on', seed: CLEARABLE });
+  stage(390).append(widget);
+  await widget.updateComplete;
+  const game = inside(widget, '.game');
+  const heights = new Set([Math.round(game.getBoundingClientRect().height)]);
+  const watch = new ResizeObserver(([entry]) => heights.add(Math.round(entry!.contentRect.height)));
+  watch.observe(game);
+  await widget.ready;
+  await settled(widget);
+  inside(widget, '[part~="hint-button"]').click();
+  await until(() => allInside(widget, '.hinted').length > 0, 'the hint');
+  await settled(widget);
+  watch.disconnect();
+  expect([...heights]).to.have.length(1);
 });
 
 rare('it says so after each of its moves, but no more at the end', async () => {

@@ -68,8 +68,7 @@ export function wallGameView(
 
 /** What is known of the wall, and who plays: the room is kept where either may come. */
 function noteView(model: WallViewModel) {
-  const { t, computer, hopeless, state } = model;
-  if (computer === null && state?.solvable && !model.thinking) return nothing;
+  const { t, hopeless, state } = model;
   const known = hopeless && !state?.over ? t('hopeless') : '';
   return (
     later.module?.computerViews.line(model, known) ??
