@@ -743,7 +743,7 @@ it('games of one name have it in their order on the page, whose core answers fir
   try {
     // Nothing of a falling game is there yet; the other is open before it.
     const games = [{ variant: 'quintris', pace: 'turn' }, { variant: 'blocks' }].map((game) =>
-      make({ ...game, 'save-key': 'both' }),
+      make({ ...game, 'save-key': 'one' }),
     );
     stage().append(...games);
     for (const game of games) await game.ready;
@@ -752,8 +752,8 @@ it('games of one name have it in their order on the page, whose core answers fir
     const namesOf = (name: string): string[] =>
       Object.keys(localStorage).filter((key) => localStorage.getItem(key)!.includes(`"${name}"`));
     expect(['quintris', 'blocks'].map(namesOf)).to.deep.equal([
-      ['block-puzzle:game:both'],
-      ['block-puzzle:game:both~2'],
+      ['block-puzzle:game:one'],
+      ['block-puzzle:game:one~2'],
     ]);
   } finally {
     console.warn = warn;
