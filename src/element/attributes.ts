@@ -55,12 +55,6 @@ export interface StorageAdapter {
 
 export type StorageName = 'local' | 'session' | 'none';
 
-/** What the attributes of whole games take. */
-const GAME_TEXT = {
-  position: 'the text or the JSON of a position',
-  record: 'the text or the JSON of a record',
-} as const;
-
 const CONTROLS = ['score', 'best', 'streak', 'new', 'undo', 'redo', 'hint', 'help', 'pad', 'sound'] as const;
 export type Control = (typeof CONTROLS)[number];
 /** Those without being asked for: the buttons of falling games come by themselves where fingers play, sound nowhere. */
@@ -193,7 +187,7 @@ const ATTRIBUTES_OF_ALL = {
   // authors: 20000
   // editor: Game | Position | The text of a position that the game starts from.
   // object: PositionInput
-  position: row({ ...trimmed(GAME_TEXT.position, isGame), anew: true }),
+  position: row({ ...trimmed('the text or the JSON of a position', isGame), anew: true }),
 
   /**
    * Show this game move by move; the property also takes the plain object.
@@ -203,7 +197,7 @@ const ATTRIBUTES_OF_ALL = {
   // authors: 20000
   // editor: Game | Record | The text of a game that is shown move by move.
   // object: GameRecord
-  record: row({ ...trimmed(GAME_TEXT.record, isGame), anew: true }),
+  record: row({ ...trimmed('the text or the JSON of a record', isGame), anew: true }),
 
   /**
    * What is to be reached.

@@ -125,6 +125,8 @@ export class Session {
       await this.loadCourse();
       this.live(); // it may have left meanwhile
     }
+    // Of games of one name each has its own by their order on the page, not by whose core answers first.
+    const first = this.frame ? null : this.reshelve(opening.shelf);
     const core = this.connect(opening.workerUrl);
     const replay = opening.wanted.request.from === 'record' ? import('./replay.js').catch(lacks) : null;
     replay?.catch(() => undefined); // it is waited for below
@@ -145,7 +147,7 @@ export class Session {
           : opening.source
             ? 'new'
             : 'attribute';
-    const { bare } = this.reshelve(opening.shelf);
+    const { bare } = first ?? this.reshelve(opening.shelf);
     const isLinked = this.#widget.opening.link;
     if (isLinked || !bare || this.course || opening.kept != null || wanted.state.over)
       return (await this.loadCourse()).begin(opening, wanted, reason);

@@ -736,3 +736,26 @@ describe('two games of one save-key on one page', () => {
     }
   });
 });
+
+it('games of one name have it in their order on the page, whose core answers first has not', async () => {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    // Nothing of a falling game is there yet; the other is open before it.
+    const games = [{ variant: 'quintris', pace: 'turn' }, { variant: 'blocks' }].map((game) =>
+      make({ ...game, 'save-key': 'one' }),
+    );
+    stage().append(...games);
+    for (const game of games) await game.ready;
+    await games[0]!.play({ action: 'drop' } as never);
+    await playSome(games[1]!, 1);
+    const namesOf = (name: string): string[] =>
+      Object.keys(localStorage).filter((key) => localStorage.getItem(key)!.includes(`"${name}"`));
+    expect(['quintris', 'blocks'].map(namesOf)).to.deep.equal([
+      ['block-puzzle:game:one'],
+      ['block-puzzle:game:one~2'],
+    ]);
+  } finally {
+    console.warn = warn;
+  }
+});
