@@ -13,10 +13,9 @@ export function hueOf(piece: PieceText): string {
   const rows = piece.split('/');
   let [sum, down, across] = [0, 0, 0];
   rows.forEach((row, r) => {
-    for (let c = 0; c < row.length; c++) {
-      if (row[c] !== '#') continue;
+    for (const { index } of row.matchAll(/#/g)) {
       const y = 2 * r + 1 - rows.length;
-      const x = 2 * c + 1 - row.length;
+      const x = 2 * index + 1 - row.length;
       sum += y * y + x * x + 19;
       down += y;
       across += x;

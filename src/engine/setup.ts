@@ -55,7 +55,7 @@ export function readVariant<C extends Codec>(
   const kinds: readonly Kind[] = KINDS.filter((kind) => codecs[kind]);
   // A page has each kind of games in a core of its own: of a name that is none, the games of the others are told too.
   const names = variantNames(variant && kinds).join(', ');
-  const loaded = variant ? `${names} (of the kinds that were loaded: ${kinds.join(', ')})` : names;
+  const loaded = variant ? `${names} (of the kinds loaded: ${kinds.join(', ')})` : names;
   return refuse(code, 'variant', name, `one of ${loaded}`);
 }
 

@@ -2,6 +2,7 @@
 import { refuse } from './check.js';
 import { PIECE_SIDE } from './limits.js';
 import type { PieceText } from './terms.js';
+import { times } from './times.js';
 
 /** Eight bytes: byte r is row r of the piece, bit c its column c. */
 export type Shape = Uint8Array;
@@ -19,7 +20,7 @@ export function readPiece(value: unknown, field: string): PieceText {
   const isTight = [top, rows.at(-1)!, rows.map((row) => row[0]), rows.map((row) => row.at(-1))].every(
     (edge) => edge.includes('#'),
   );
-  if (!isTight || rows.some((row) => row.length !== top.length || /[^.#]/.test(row)))
+  if (!isTight || /[^.#/]/.test(value) || rows.some((row) => row.length !== top.length))
     refuse('format', field, value, ALLOWED);
   return value;
 }
@@ -55,18 +56,12 @@ export function boardText(
   columns: number,
   stride = columns,
 ): readonly string[] {
-  return Array.from({ length: rows }, (_, r) => {
-    let row = '';
-    for (let bit = r * stride; bit < r * stride + columns; bit++) row += isSet(bits, bit) ? '#' : '.';
-    return row;
-  });
+  return times(rows, (r) => times(columns, (c) => (isSet(bits, r * stride + c) ? '#' : '.')).join(''));
 }
 
 /** Sets the bits of a board's filled cells. */
 export function packBoard(board: readonly string[], bits: Uint8Array): void {
-  [...board.join('')].forEach((cell, bit) => {
-    if (cell === '#') bits[bit >> 3]! |= 1 << (bit & 7);
-  });
+  for (const { index } of board.join('').matchAll(/#/g)) bits[index >> 3]! |= 1 << (index & 7);
 }
 
 /** Whether a bit of a packed board is set. */
