@@ -50,6 +50,10 @@ function lightness(widget: BlockPuzzleElement): number {
 }
 const isDark = (widget: BlockPuzzleElement): boolean => lightness(widget) < 0.4;
 
+function atLeast(ratio: number, one: string, other: string): void {
+  expect(contrast(digits(one), digits(other)), `${one} on ${other}`).to.be.at.least(ratio);
+}
+
 describe('theme auto', () => {
   for (const system of ['light', 'dark'] as const) {
     const other = system === 'light' ? 'dark' : 'light';
@@ -162,9 +166,6 @@ describe('a page that does not say how it is drawn', () => {
       Object.assign(root.style, page);
       const widget = await mount({ seed: 'a' });
       const style = (selector: string): CSSStyleDeclaration => getComputedStyle(inside(widget, selector));
-      const atLeast = (ratio: number, one: string, other: string): void => {
-        expect(contrast(digits(one), digits(other)), `${one} on ${other}`).to.be.at.least(ratio);
-      };
       const slots = [...widget.shadowRoot!.querySelectorAll('.slot')];
       expect(slots).to.have.length(3);
       for (const slot of slots)
@@ -198,6 +199,19 @@ describe('a page that does not say how it is drawn', () => {
 
 describe('three properties dress the whole game', () => {
   const colours = '--bp-accent: rgb(1, 2, 200); --bp-surface: rgb(250, 240, 230); --bp-text: rgb(60, 20, 10)';
+
+  it('empty cells are seen on a surface that is dark as well as on one that is light', async () => {
+    for (const [theme, surface] of [
+      ['light', '#edf3ea'],
+      ['dark', '#24302a'],
+    ] as const) {
+      const box = stage();
+      box.style.cssText += `--bp-surface: ${surface}`;
+      const widget = await mount({ theme }, box);
+      const of = (selector: string): string => getComputedStyle(inside(widget, selector)).backgroundColor;
+      atLeast(1.12, of('.cell:not(.filled)'), of('.board'));
+    }
+  });
 
   it('blocks, board, cells, panels and texts', async () => {
     const box = stage();

@@ -11,11 +11,11 @@ test('there are two', () => {
   assert.deepEqual(names, ['meadow.css', 'paper.css']);
 });
 
-/** An empty cell: the board, six hundredths darker. */
-const cellOn = (surface: string): string =>
+/** An empty cell: the board, six hundredths darker, and 26 where it is dark. */
+const cellOn = (surface: string, isDark: boolean): string =>
   `#${[1, 3, 5]
     .map((at) =>
-      Math.round(Number.parseInt(surface.slice(at, at + 2), 16) * 0.94)
+      Math.round(Number.parseInt(surface.slice(at, at + 2), 16) * (isDark ? 0.74 : 0.94))
         .toString(16)
         .padStart(2, '0'),
     )
@@ -35,12 +35,14 @@ for (const name of names) {
         assert.ok(found >= ratio, `${one} on ${other}: ${found.toFixed(2)} of ${ratio}`);
       };
       const [accent, surface] = [of('accent'), of('surface')];
-      atLeast(3, accent, cellOn(surface));
+      const cell = cellOn(surface, scheme === 'dark');
+      atLeast(1.12, cell, surface);
+      atLeast(3, accent, cell);
       atLeast(3, accent, surface);
       atLeast(4.5, of('on-block'), accent);
       atLeast(7, of('ink'), surface);
       atLeast(3, of('focus'), surface);
-      atLeast(1.5, of('clear'), cellOn(surface));
+      atLeast(1.5, of('clear'), cell);
     });
   }
   test(`${name} has a dark well on any page, on which pieces and words are seen`, () => {

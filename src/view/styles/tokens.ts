@@ -31,7 +31,14 @@ export const tokens = css`
     --ink: var(--bp-ink, var(--bp-text, light-dark(#23262d, #eceef2)));
     --ink-quiet: color-mix(in srgb, var(--ink) 76%, var(--panel));
     --surface: var(--bp-surface, light-dark(#f6f4f0, #2a2d34));
-    --cell: var(--bp-cell, color-mix(in srgb, var(--bp-surface, light-dark(#faf7ef, #1f2228)), #000 6%));
+    /* On a dark surface of a host's own, too, an empty cell is seen. */
+    --cell: var(
+      --bp-cell,
+      light-dark(
+        color-mix(in srgb, var(--bp-surface, #faf7ef), #000 6%),
+        color-mix(in srgb, var(--bp-surface, #272b33), #000 26%)
+      )
+    );
     --shade: var(--bp-shade, color-mix(in srgb, var(--cell), var(--ink) 4%));
     --rule: var(--bp-rule, color-mix(in srgb, var(--surface), var(--ink) 54%));
     --block: var(--bp-block, var(--bp-accent, light-dark(#3066d1, #679bf2)));
