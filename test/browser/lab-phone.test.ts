@@ -47,6 +47,27 @@ const box = (lab: Lab, part: string): DOMRect => inside(lab, part).getBoundingCl
 const levelsOf = (i: number, languages: readonly string[]): string[] =>
   LEVELS.filter((_, level) => all || level % languages.length === i).map(({ id }) => id);
 
+it('keeps the room of the picture of what is to be done until that is there', async () => {
+  for (const [width, height] of [
+    [288, 640],
+    [328, 640],
+    [328, 900],
+    [560, 900],
+    [780, 900],
+  ] as const) {
+    await setViewport({ width: 800, height });
+    const lab = makeLab({ storage: 'none', level: 'click' });
+    phone(width).append(lab);
+    while (!lab.shadowRoot?.querySelector('.level')) await null;
+    expect(allInside(lab, '.goal figure'), 'before').to.have.length(0);
+    const before = box(lab, '.level').height;
+    await settledLab(lab);
+    await until(() => allInside(lab, '.goal figure').length, 'the picture');
+    expect(box(lab, '.level').height, `${width} by ${height}`).to.be.closeTo(before, 1);
+    lab.remove();
+  }
+});
+
 it('fits a window of 360 by 640 in each level and language', async () => {
   const lab = await mountLab({ storage: 'none', level: 'click' }, phone());
   const languages = ['en', ...sampled(LANGUAGES, 6)];

@@ -29,6 +29,8 @@ export function levelView(lab: Lab): TemplateResult {
   const { levels, guide } = lab;
   const { level, rule, number, path } = levels;
   const stars = level ? levels.stars(level) : 0;
+  // Its room is kept, so that nothing moves under a pointer as it comes: a level of one's own may have none.
+  const hasPicture = level && (level.help ?? !levels.ownText(level, 'name'));
   return html`<div class="level" part="level">
     <button
       type="button"
@@ -56,7 +58,7 @@ export function levelView(lab: Lab): TemplateResult {
       }
       ${level ? targetsView(level, t) : nothing}
     </p>
-    ${guide?.goal() ?? nothing}
+    ${guide ? guide.goal() : hasPicture ? html`<div class="goal"></div>` : nothing}
     <div class="asks">
       ${
         guide?.guide.hints.length

@@ -134,6 +134,10 @@ export const bars = css`
     align-items: center;
     gap: 0.4rem;
   }
+  .goal:empty {
+    inline-size: 10.35rem;
+    block-size: 5rem;
+  }
   .goal .arrow:dir(rtl),
   .lab
     :is([part~='undo-button'], [part~='redo-button'], [part~='start-button'], [part~='show-button']):dir(rtl)
@@ -388,6 +392,10 @@ export const bars = css`
     .level .goal {
       grid-area: 2 / 2 / auto / -1;
     }
+    .goal:empty {
+      inline-size: 9.75rem;
+      block-size: 4.45rem;
+    }
     .lab .goal .board.small {
       --unit: calc(3rem / var(--columns));
     }
@@ -443,6 +451,10 @@ export const bars = css`
       }
       .controls .status {
         font-size: 0.75rem;
+      }
+      .goal:empty {
+        inline-size: 8.8rem;
+        block-size: 3.5rem;
       }
       .level .targets,
       .goal figcaption {
