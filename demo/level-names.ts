@@ -9,10 +9,12 @@ let said: Promise<ReadonlyMap<string, string>> | null = null;
 export async function levelNames(ids: readonly string[], own: readonly Level[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const { levelText } = await import('block-puzzle-element/lab/program');
-  const names = await (said ??= ofThePath());
+  said ??= ofThePath();
+  // Where they cannot be had, the ids stand for them until the next time.
+  const names = await said.catch(() => (said = null));
   const nameOf = (id: string): string | undefined => {
     const level = own.find((one) => one.id === id);
-    return level ? levelText(level, 'name', document.documentElement.lang)?.text : names.get(id);
+    return level ? levelText(level, 'name', document.documentElement.lang)?.text : names?.get(id);
   };
   return ids.map((id) => nameOf(id) ?? id);
 }

@@ -43,7 +43,7 @@ const ROOMY: u32 = 3;
 /** 1 / (1 + n) for 0 to 14 places, and 0 for more. */
 const SCARCITY: usize = memory.data(128, 16);
 
-/** Cells of the board, its first and last column, its first and last row, in two words. */
+/** The last column and the last row of the board, in two words. */
 let right0: u64 = 0;
 let right1: u64 = 0;
 let bottom0: u64 = 0;

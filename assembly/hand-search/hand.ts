@@ -19,7 +19,7 @@ export let layer: usize = 0;
 export let nodes: u32 = 0;
 let cursor: u32 = 0;
 let isWhole: bool = false;
-export let left: u32 = 0;
+let left: u32 = 0;
 /** Whether the hand is gone through a second time, as widely as there is room, for at first there was no way. */
 let isWide: bool = false;
 

@@ -4,7 +4,6 @@ import * as layout from '../layout';
 import { CLEARED, LINES, NEAR, NEAR_BYTES, NEAR_CELLS, NEAR_FIRST, NEAR_MASK } from './memory';
 
 let lines: u32 = 0;
-/** How many lines lack few cells. */
 let near: u32 = 0;
 /** Cells of the largest piece. */
 let reach: u32 = 0;

@@ -278,7 +278,7 @@ export class BlockPuzzleElement extends DrawnElement {
   }
 
   /**
-   * Resolves when the methods work and the first board is painted; rejects when no game can start. Who asks has a game
+   * Resolves when the methods work and the first board is painted; rejects when no game can start or it leaves before. Who asks has a game
    * begin that would wait until it comes near the view.
    */
   get ready(): Promise<void> {

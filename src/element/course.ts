@@ -436,9 +436,10 @@ export class Course {
 
   /** The present game as it leaves the page. */
   async papers(): Promise<Papers> {
+    const core = this.#session.live();
     // Where no game could begin, that is why there are none.
     if (this.#session.lost) await this.#widget.report.ready;
-    return (await this.#session.live().command('papers', [this.#session.looking])) as Papers;
+    return (await core.command('papers', [this.#session.looking])) as Papers;
   }
 }
 

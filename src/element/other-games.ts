@@ -30,7 +30,7 @@ export class OtherGames {
   /** The same game, on a core of its own again. */
   async attach(): Promise<void> {
     const { session, options, attached } = this.#widget;
-    if (!attached) return; // it may have left meanwhile
+    if (!attached) return; // as below
     session.reshelve(() => wantedShelf(this.#present()));
     session.begin();
     await this.goOnAt(options.workerUrl);
@@ -39,7 +39,8 @@ export class OtherGames {
 
   /** Has the game that is there go on in a core of another place. */
   async goOnAt(workerUrl: string): Promise<void> {
-    const { session } = this.#widget;
+    const { session, attached } = this.#widget;
+    if (!attached) return; // it may have left meanwhile
     session.connect(workerUrl);
     if (session.frame) session.frame = await this.#course.reopen(session.frame);
   }

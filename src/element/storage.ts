@@ -3,7 +3,7 @@ import type { StorageAdapter, StorageName } from './attributes.js';
 
 export const PREFIX = 'block-puzzle';
 
-/** Keys in use on this page, by storage: two widgets with the same settings, or one `save-key`, do not share a saved game. */
+/** Names in use on this page, by storage: two widgets with the same settings, or one `save-key`, do not share a saved game. */
 const claimed = new WeakMap<StorageAdapter, Set<string>>();
 
 /** The browser's storage of a name; `null` where there is none, or the page may not use it. */
@@ -38,14 +38,15 @@ export class Shelf {
     this.slot = slot;
     this.passes = passes;
     this.storage = typeof storage === 'object' ? storage : webStorage(storage);
-    this.#claim = settings && this.storage ? claim(this.storage, key || settings) : null;
+    this.#claim = settings && this.storage ? claim(this.storage, key || settings, slot) : null;
     this.game = this.#claim ?? (key || settings);
     this.key = key || this.game;
   }
 
   /** Lets another widget have the name of the game. */
   release(): void {
-    if (this.#claim !== null && this.storage) claimed.get(this.storage)?.delete(this.#claim);
+    if (this.#claim !== null && this.storage)
+      claimed.get(this.storage)?.delete(nameOf(this.#claim, this.slot));
     this.#claim = null;
   }
 
@@ -71,15 +72,19 @@ export class Shelf {
   }
 
   gameName(slot: number | null): string {
-    return `${PREFIX}:game:${this.game}${slot === null ? '' : `~day${slot}`}`;
+    return `${PREFIX}:game:${nameOf(this.game, slot)}`;
   }
 }
 
-function claim(storage: StorageAdapter, settings: string): string {
+function nameOf(game: string, slot: number | null): string {
+  return slot === null ? game : `${game}~day${slot}`;
+}
+
+function claim(storage: StorageAdapter, settings: string, slot: number | null): string {
   let keys = claimed.get(storage);
   if (!keys) claimed.set(storage, (keys = new Set()));
   let key = settings;
-  for (let n = 2; keys.has(key); n++) key = `${settings}~${n}`;
-  keys.add(key);
+  for (let n = 2; keys.has(nameOf(key, slot)); n++) key = `${settings}~${n}`;
+  keys.add(nameOf(key, slot));
   return key;
 }

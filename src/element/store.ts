@@ -163,7 +163,7 @@ export class GameStore {
 
   *#clearing(storage: StorageAdapter, all: boolean): Work {
     // First what is asked for, whatever becomes of the list.
-    const failed = yield* removeAll(storage, namesOn(this.#shelf));
+    const failed = yield* removeAll(storage, [...namesOn(this.#shelf), ...this.#besides()]);
     const keys = readRecent(textOf(yield storage.getItem(RECENT)));
     const rest = keys.filter((key) => !all && key !== this.#shelf.key);
     const more = all ? keys.flatMap((key) => this.#namesUnder(key)) : [];
@@ -173,6 +173,15 @@ export class GameStore {
     failed.push(...(yield* removeAll(storage, more)));
     if (rest.length > 0 && rest.length < keys.length) yield storage.setItem(RECENT, JSON.stringify(rest));
     if (failed.length > 0) throw failed[0];
+  }
+
+  /** The games of other widgets under the key, as far as a storage says what it has. */
+  #besides(): readonly string[] {
+    const { key, storage, isWeb } = this.#shelf;
+    const game = `${PREFIX}:game:${key}`;
+    const isOne = (name: string): boolean =>
+      name.startsWith(game) && /^~\d+(~day\d)?$/.test(name.slice(game.length));
+    return isWeb ? Object.keys(storage!).filter(isOne) : [];
   }
 
   #namesUnder(key: string): string[] {

@@ -273,7 +273,8 @@ export class Widget {
     const watch = ({ watchDay }: typeof First): void => {
       watchDay(this);
     };
-    if (this.options.daily === '') import('../more/first-move.js').then(watch, () => undefined);
+    if (this.options.daily === '' && transition.kind === 'start')
+      import('../more/first-move.js').then(watch, () => undefined);
   }
 
   /** The first board is there. */

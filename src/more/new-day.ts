@@ -11,6 +11,13 @@ const DAY_MS = 86_400_000;
 /** The stay in which each widget looks at the calendar. */
 const stays = new WeakMap<Widget, AbortController>();
 
+/** Whether the game of a day that has gone is there untouched. */
+function isDue({ session, state, options, play, replay, busy }: Widget): boolean {
+  const isOpen = options.daily === '' && session.daily !== null && session.daily !== today();
+  const isUntouched = state?.over === false && stepsOf(state) === 0 && !session.running && !busy;
+  return isOpen && isUntouched && !replay && !play?.dragging;
+}
+
 export function watchDay(widget: Widget): void {
   const { stay } = widget;
   if (!stay || stays.get(widget) === stay) return;
@@ -25,14 +32,19 @@ export function watchDay(widget: Widget): void {
     // The day of all begins as that of UTC does. A machine that sleeps loses the time: whoever comes looks again.
     clearTimeout(timer);
     timer = setTimeout(look, DAY_MS - (Date.now() % DAY_MS));
-    const { session, state, options, play, replay, attempt, update } = widget;
-    const isOpen = options.daily === '' && session.daily !== null && session.daily !== today();
+    const { session, attempt, update } = widget;
     if (shown !== today()) update();
     shown = today();
-    const isUntouched = state?.over === false && stepsOf(state) === 0 && !session.running;
-    if (!isOpen || !isUntouched || asked === shown || replay || play?.dragging) return;
+    if (asked === shown || !isDue(widget)) return;
     asked = shown;
-    attempt(session.loadCourse().then(({ others }) => others.restart('system', {})));
+    attempt(
+      session.loadCourse().then(({ others }) => {
+        if (isDue(widget)) return others.restart('system', {});
+        // It was begun while that was on its way.
+        asked = '';
+        return;
+      }),
+    );
   };
   look();
   for (const [target, types] of [

@@ -58,7 +58,7 @@ it('keeps the room of the picture of what is to be done until that is there', as
     await setViewport({ width: 800, height });
     const lab = makeLab({ storage: 'none', level: 'click' });
     phone(width).append(lab);
-    while (!lab.shadowRoot?.querySelector('.level')) await null;
+    while (!lab.shadowRoot?.querySelector('.level')) await Promise.resolve();
     expect(allInside(lab, '.goal figure'), 'before').to.have.length(0);
     const before = box(lab, '.level').height;
     await settledLab(lab);
@@ -208,7 +208,7 @@ it('says in its place what a block costs, so that nothing moves', async () => {
   }
 });
 
-it('leaves half of the wall at least in view under each hint, in each language', async () => {
+it('leaves half of the wall at least in view under the hints of each level', async () => {
   const languages = ['en', 'ru', ...sampled(LANGUAGES, 2)];
   for (const [i, lang] of languages.entries()) {
     const lab = await mountLab({ storage: 'none', level: 'click', lang }, phone());

@@ -759,3 +759,23 @@ it('games of one name have it in their order on the page, whose core answers fir
     console.warn = warn;
   }
 });
+
+it('a game of a day and one of no day have one name each under one key, whichever begins first', async () => {
+  const games = [
+    await mount({ 'save-key': 'mixed' }),
+    await mount({ 'save-key': 'mixed', daily: '2031-05-04' }),
+    await mount({ 'save-key': 'mixed', 'grid-size': '5' }),
+  ];
+  for (const game of games) await playSome(game, 1);
+  const kept = (): string[] =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('block-puzzle:game:mixed'))
+      .sort();
+  expect(kept().map((key) => key.replace(/day\d/, 'day'))).to.deep.equal([
+    'block-puzzle:game:mixed',
+    'block-puzzle:game:mixed~2',
+    'block-puzzle:game:mixed~day',
+  ]);
+  await games[0]!.clearData();
+  expect(kept(), 'cleared').to.deep.equal([]);
+});

@@ -328,6 +328,35 @@ it('a game whose play cannot be had says so to who asks for its record', async (
   assert.equal(why, 'LoadError');
 });
 
+it('a game that could not begin, and whose record is asked for while it is away, answers then and when it is back', async () => {
+  const page = await host.open({ head: '', body: '' });
+  await page.route('**/cdn/pop-play.js', (route) => route.abort());
+  await page.evaluate(`(async () => {
+    document.body.innerHTML = '<block-puzzle variant="samegame" loading="eager" storage="none"></block-puzzle>';
+    window.widget = document.querySelector('block-puzzle');
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: 'cdn/block-puzzle.js' }));
+    await customElements.whenDefined('block-puzzle');
+    await widget.ready.catch(() => {});
+    await widget.getRecord().catch(() => {});
+    widget.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    window.away = Promise.race([
+      widget.getRecord().catch(({ name }) => name),
+      new Promise((resolve) => setTimeout(resolve, 5000, 'no answer')),
+    ]);
+  })()`);
+  assert.equal(await page.evaluate('away'), 'DetachedError');
+  assert.match(
+    String(
+      await page.evaluate(`Promise.race([
+        (document.body.append(widget), widget.ready.catch(({ name }) => name)),
+        new Promise((resolve) => setTimeout(resolve, 5000, 'no answer')),
+      ])`),
+    ),
+    /Error$/,
+  );
+});
+
 it('a replay is opened beside the file that shows it', async () => {
   const { page, letCome } = await holding('replay');
   const record = await page.evaluate(`(async () => {

@@ -32,14 +32,17 @@ function assertApart(colours: readonly BrickColour[], vision: string, least: num
   assert.ok(apart >= least, `${pair} are ${apart.toFixed(1)} apart, not ${least}`);
 }
 
-/** The colour of a token under each theme, from the style sheet of all games; one that is mixed with so much black. */
+/** A colour, or one that is mixed with so much black. */
+const SIDE = String.raw`(?:color-mix\(in srgb, var\(--[\w-]+, )?(#\w{6})(?:\), #000 (\d+)%\))?`;
+
+/** The colour of a token under each theme, from the style sheet of all games. */
 function token(name: string): Record<(typeof THEMES)[number], string> {
-  const found = new RegExp(
-    `--${name}: var\\([^#]*light-dark\\((#\\w{6}), (#\\w{6})\\)\\)(?:, #000 (\\d+)%)?`,
-  ).exec(tokens.replaceAll(/\s+/g, ' ').replaceAll('( ', '('));
+  const found = new RegExp(String.raw`--${name}: var\([^#]*?light-dark\(${SIDE}, ${SIDE}\)`).exec(
+    tokens.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(' )', ')'),
+  );
   assert.ok(found, `no token ${name}`);
-  const [, light = '', dark = '', black = '0'] = found;
-  return { light: darker(light, Number(black)), dark: darker(dark, Number(black)) };
+  const [, light = '', inLight = '0', dark = '', inDark = '0'] = found;
+  return { light: darker(light, Number(inLight)), dark: darker(dark, Number(inDark)) };
 }
 
 /** A colour that is mixed with so much black. */

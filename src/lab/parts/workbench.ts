@@ -103,7 +103,8 @@ export class Workbench {
       dark: shell.dark,
       onChange: (placed) => {
         this.#edited();
-        if (placed && this.refusal === null) shell.say(this.blockLine(placed));
+        const line = placed && this.refusal === null ? this.blockLine(placed) : '';
+        if (line) shell.say(line);
       },
       onHover: (id) => {
         this.hovered = id;

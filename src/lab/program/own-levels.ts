@@ -147,7 +147,7 @@ function expectEnd(level: Level, field: string): void {
   const { contagion, origin, goal } = readTask(level);
   const size = { rows: 9, columns: 9, colors: 5, ...level.wall };
   if (goal && !comesToEnd(labRules(), goal, { contagion, origin }, size))
-    refuse('mismatch', field, 'limit', 'a program that comes to its end at each click');
+    refuse('mismatch', field, level.goal?.program, 'a program that comes to its end at each click');
 }
 
 function readWall(value: unknown, field: string): LevelWall {
