@@ -40,7 +40,7 @@ export function setMasks(newRows: u32, newColumns: u32, withBoxes: bool): void {
   const boxes = withBoxes && newRows % 3 == 0 && newColumns % 3 == 0;
   boxesAcross = boxes ? newColumns / 3 : 0;
   boxesDown = boxes ? newRows / 3 : 0;
-  memory.fill(layout.LINE_MASKS, 0, 164 * layout.BOARD_BYTES);
+  memory.fill(layout.LINE_MASKS, 0, layout.MAX_LINES * layout.BOARD_BYTES);
   for (let r: u32 = 0; r < newRows; r++) {
     for (let c: u32 = 0; c < newColumns; c++) {
       const cell = r * newColumns + c;

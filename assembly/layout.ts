@@ -86,7 +86,8 @@ export const TURNED: usize = memory.data(240, 16);
 export const UNROLL: u32 = 5;
 
 /** A mask for each line: 32 rows, 32 columns, 100 boxes (on 30 x 30). */
-export const LINE_MASKS: usize = memory.data(20992, 16); // (32 + 32 + 100) * 128
+export const MAX_LINES: u32 = 164;
+export const LINE_MASKS: usize = memory.data(20992, 16); // 164 * 128
 export const ROW_MASKS: usize = LINE_MASKS;
 export const COLUMN_MASKS: usize = LINE_MASKS + 32 * BOARD_BYTES;
 export const BOX_MASKS: usize = LINE_MASKS + 64 * BOARD_BYTES;

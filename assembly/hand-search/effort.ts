@@ -10,6 +10,7 @@ export const JUDGED: usize = 8;
 export const TRIED: usize = 12;
 /** How many hands. */
 export const TRIALS: usize = 16;
+/** Those of a hand that is tried, as far from each other as the first two: `hand.ts` counts on it. */
 export const TRIAL_WIDTH: usize = 20;
 export const TRIAL_ANCHORS: usize = 24;
 /** Filled cells in percent, from which the best board is judged by the next piece, and by hands. */

@@ -224,7 +224,7 @@ export class LabEditor {
     this.options.onChange();
   }
 
-  /** Beside a shelf below the program there is little room: what has come into the program is seen whole. */
+  /** Tells of a block that was put down. Where the shelf is below the program there is little room: it is seen whole. */
   private placed(id = ''): void {
     this.options.onChange(id);
     const block = this.workspace.getBlockById(id);
