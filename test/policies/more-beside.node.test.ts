@@ -137,7 +137,8 @@ describe('what comes later of a build in one file', () => {
       await page.waitForTimeout(300); // for what else there might be
       assert.equal(asked, 1);
       for (const [wishes, button] of ['help', 'hint'].entries()) {
-        await first!.locator(`[part~="${button}-button"]`).click();
+        // Without a pointer, which as it comes to the hint's button asks ahead: that may have failed by the press.
+        await first!.locator(`[part~="${button}-button"]`).dispatchEvent('click');
         await page.waitForFunction(`told.length === ${wishes + 1}`);
         // A module that has failed is kept as that to the page's end.
         assert.equal(asked, name === 'classic' ? wishes + 2 : 1);
