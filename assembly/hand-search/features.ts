@@ -178,10 +178,12 @@ export function worth<W>(b0: u64, b1: u64, streak: u32): f64 {
       (b0 >> stride) | bottom0,
     );
     const run = free0 & (free0 >> 1) & (free0 >> 2) & across0;
-    const drop = free0 & (free0 >> stride) & (free0 >> (2 * stride));
+    // By one row each time: a shift by two of 32 would be none.
+    const once = free0 & (free0 >> stride);
+    const drop = once & (once >> stride);
+    const more = drop | (drop << stride);
     thin = <u32>(
-      (popcnt(free0 & ~(run | (run << 1) | (run << 2))) +
-        popcnt(free0 & ~(drop | (drop << stride) | (drop << (2 * stride)))))
+      (popcnt(free0 & ~(run | (run << 1) | (run << 2))) + popcnt(free0 & ~(more | (more << stride))))
     );
     const two = run & (run >> stride);
     room = <u32>popcnt(two & (two >> stride));

@@ -77,6 +77,12 @@ export function findFilling(b0: u64, b1: u64, form: usize, legal0: u64, legal1: 
     const mask = <usize>load<u32>(NEAR + i * NEAR_BYTES, NEAR_MASK);
     const lacks0 = load<u64>(mask) & ~b0;
     const lacks1 = load<u64>(mask, 8) & ~b1;
+    if (!(lacks0 | lacks1)) {
+      // A line that a position has full goes with whatever is placed.
+      filling0 = legal0;
+      filling1 = legal1;
+      return;
+    }
     for (let cell: u32 = 0; cell < cells; cell++) {
       const anchor = lack - <i32>load<u8>(form + cell, layout.PIECE_OFFSETS);
       if (anchor < 0) break;

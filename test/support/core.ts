@@ -32,8 +32,8 @@ export async function createAnywhere(options: EngineOptions): Promise<Engine> {
 
 export type Mechanism = 'place' | 'fall' | 'pop';
 
-/** A module that is started by itself: of a mechanism, or the search for falling pieces. */
-type Started = Mechanism | 'fallSearch';
+/** A module that is started by itself: of a mechanism, or the search for falling pieces, or for hands. */
+type Started = Mechanism | 'fallSearch' | 'handSearch';
 
 export function readCore(mechanism: Started = 'place'): Promise<Uint8Array<ArrayBuffer>> {
   const file = new URL(`../../build/${mechanism.replace('S', '-s')}.wasm`, import.meta.url);
