@@ -44,7 +44,7 @@ function begin(): void {
   isWhole = isKept;
   left = pieces;
   startNext();
-  expandNext();
+  goOn();
 }
 
 /** An effort of the hand, or that of one that is tried. */
@@ -64,16 +64,8 @@ function startNext(): void {
   cursor = 0;
 }
 
-export function hasNext(): bool {
-  return cursor < nodes;
-}
-
-export function expandNext(): void {
-  expandNode(layer + cursor++ * nodeBytes);
-}
-
 /** The layer is gone through: the one that was filled is next. Whether that was the last one. */
-export function endLayer(): bool {
+function endLayer(): bool {
   if (kept) {
     layer = other();
     nodes = kept;
@@ -89,10 +81,13 @@ export function endLayer(): bool {
   return false;
 }
 
-/** Goes on by a board; whether all ways are gone. */
+/** Goes on by a board, or to the next layer; whether all ways are gone. */
 export function goOn(): bool {
-  if (hasNext()) expandNext();
-  return !hasNext() && endLayer();
+  if (cursor < nodes) {
+    expandNode(layer + cursor++ * nodeBytes);
+    return false;
+  }
+  return endLayer();
 }
 
 /** Room for the board of `before` in expand.ts. */

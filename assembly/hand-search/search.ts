@@ -26,7 +26,7 @@ import { ANCHORS_TRIED, effort, JUDGED, NEXT_FROM, TRIALS as HANDS, TRIALS_FROM,
 import { best, expand, NONE, resetWork, setLimit, startBest, work } from './expand';
 import { GAIN, LOSS, setFeatures, weight } from './features';
 import { compilePiece } from './forms';
-import { endLayer, expandNext, goOn, hasNext, layer, nodes, startWays } from './hand';
+import { goOn, layer, nodes, startWays } from './hand';
 import { bestFrom, kept, nodeBytes, resumeLayer, setNodes, takeBest } from './layers';
 import * as mem from './memory';
 import { findNear, setLines } from './near';
@@ -159,8 +159,7 @@ export function run(microseconds: u32): u32 {
 
 function step(): void {
   if (phase == THE_HAND) {
-    if (hasNext()) expandNext();
-    else if (endLayer()) endHand();
+    if (goOn()) endHand();
   } else if (phase == THE_NEXT) {
     judgeOne();
   } else {

@@ -9,7 +9,6 @@ import type { Course } from './course.js';
 import type { Source } from './events.js';
 import type { Start } from './transition.js';
 import type { Asked } from './links.js';
-import { goOn } from './save.js';
 import { dated, isAnotherGame, openingOf, wantedShelf } from './game-request.js';
 import { optionsOf } from './opening.js';
 import type { Widget } from './widget.js';
@@ -155,7 +154,7 @@ export class OtherGames {
       ledger.begin(saved, true);
       start = { detail: { reason: 'saved', restored: true }, source: 'system' };
     } else {
-      if (stays) await session.live().open(goOn(present));
+      if (stays) await session.live().open({ from: 'snapshot', snapshot: present.snapshot });
       if (atStake || (stays && !frame.state.over)) store.setAside();
       ledger.restock(saved);
       if (stays) ledger.save();

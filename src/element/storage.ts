@@ -76,6 +76,7 @@ export class Shelf {
   }
 }
 
+/** `store.ts` knows these names again, and how `claim` counts them: here that would be loaded before the first move. */
 function nameOf(game: string, slot: number | null): string {
   return slot === null ? game : `${game}~day${slot}`;
 }
