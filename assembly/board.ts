@@ -150,7 +150,7 @@ export function findLines64(board: u64): bool {
 }
 
 /** The same for a board of up to 128 cells in two words. */
-export function findLines128(low: u64, high: u64): bool {
+function findLines128(low: u64, high: u64): bool {
   let r0 = low;
   let r1 = high;
   for (let fold = ROW_FOLDS; fold < rowFolds; fold++) {

@@ -26,8 +26,6 @@
  */
 
 export const MAX_ROWS: u32 = 40;
-export const MAX_UPCOMING: u32 = 6;
-export const MAX_SET: u32 = 256;
 
 /** One u32 a row, bit c is column c. */
 export const FALL_BOARD: usize = 0;

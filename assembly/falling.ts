@@ -13,7 +13,7 @@ export const FLIP: u32 = 3;
 export const DOWN: u32 = 4;
 export const DROP: u32 = 5;
 export const TICK: u32 = 6;
-export const HOLD: u32 = 7;
+const HOLD: u32 = 7;
 
 /** What `fallCheck` answers; the first ones are those of the hand games. */
 const LEGAL: u32 = 0;

@@ -7,7 +7,7 @@
  * one for 8 x 8, two for 9 x 9, sixteen for 32 x 32. All numbers are little-endian.
  */
 
-export const MAX_WORDS: u32 = 16;
+const MAX_WORDS: u32 = 16;
 export const MAX_HAND: u32 = 8;
 export const MAX_PIECES: u32 = 256;
 export const WORD: u32 = 8;

@@ -12,8 +12,8 @@ import { partsPlaced, scoreCleared, scorePlaced, Told } from './scoring';
 export const LEGAL: u32 = 0;
 export const OVERLAP: u32 = 1;
 export const OUTSIDE: u32 = 2;
-export const USED: u32 = 3;
-export const NO_SUCH_PIECE: u32 = 4;
+const USED: u32 = 3;
+const NO_SUCH_PIECE: u32 = 4;
 export const OVER: u32 = 5;
 
 /** Pieces still in the hand. */

@@ -4,7 +4,7 @@
 export const BOARD_GUARD: usize = 16;
 export const BOARD_SIZE: usize = 208;
 /** The board at hand, after the first piece, after the second, and one to judge on when rows go. */
-export const BOARDS: usize = memory.data(832, 16);
+const BOARDS: usize = memory.data(832, 16);
 export const BOARD_NOW: usize = BOARDS + BOARD_GUARD;
 export const BOARD_FIRST: usize = BOARD_NOW + BOARD_SIZE;
 export const BOARD_SECOND: usize = BOARD_FIRST + BOARD_SIZE;
@@ -58,8 +58,7 @@ export const PLAN_ROW: usize = 16;
 export const PLAN_COLUMN: usize = 20;
 export const PLAN_VALUE: usize = 24;
 export const PLAN_ACTIONS: usize = 32;
-/** No path is longer: it enters each orientation, row and column at most once, and ends with a drop. */
-export const PLAN_MAX: u32 = 10241;
+/** Of at most 10,241 actions: a path enters each orientation, row and column once at most, and ends with a drop. */
 export const PLAN: usize = 8192;
 
 /** Weights and slopes of the evaluation, float64 each (`features.ts`). */

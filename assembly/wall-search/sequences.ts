@@ -18,7 +18,7 @@ export let policies: usize = 0;
 /** A sequence a level, level 0 being the rollout at hand; and the elite sequence of each waiting colour. */
 export let sequences: usize = 0;
 export let elites: usize = 0;
-export let sequenceBytes: u32 = 0;
+let sequenceBytes: u32 = 0;
 /** Where its codes lie in a sequence. */
 export let codesAt: u32 = 0;
 /** The areas of the wall at hand. */

@@ -88,12 +88,12 @@ export function show(value: number): string {
   });
 }
 
-export function showInterval({ low, high }: Interval): string {
+function showInterval({ low, high }: Interval): string {
   return `${show(Math.max(0, low))}–${show(high)}`;
 }
 
 /** Value and interval; where nothing was seen to end it, only how much it is at least. */
-export function showEstimate(estimate: Estimate): string {
+function showEstimate(estimate: Estimate): string {
   if (!Number.isFinite(estimate.value)) return `> ${show(estimate.low)}`;
   return `${show(estimate.value)} (${showInterval(estimate)})`;
 }

@@ -55,7 +55,7 @@ const idOf = (name) => inRepository(`assembly/${name}-wasm.mjs`);
 const NAMES = Object.keys(MODULES).map((file) => basename(file, '.wasm'));
 
 /** The text that a script has in the place of a module's bytes. */
-export async function wasmText(bytes) {
+async function wasmText(bytes) {
   const { data } = await sourceData('src/engine/wasm-text.ts');
   return data.textOf(bytes);
 }

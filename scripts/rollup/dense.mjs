@@ -8,7 +8,7 @@ import { memoByFiles } from './memo.mjs';
 
 const FOLDER = inRepository('src/locales');
 /** What a file may have of brotli. */
-export const LARGEST = 2500;
+const LARGEST = 2500;
 
 /** The files of languages are those that are named like one. */
 export const languages = () =>

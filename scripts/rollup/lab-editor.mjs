@@ -12,7 +12,7 @@ const FILE = 'lab-editor.js';
 const ENTRY = inRepository('src/lab/editor/index.ts');
 
 /** What Blockly's licence asks for, at the head of every file that carries it. */
-export async function blocklyNotice() {
+async function blocklyNotice() {
   const { version } = JSON.parse(await readFile(inRepository('node_modules/blockly/package.json'), 'utf8'));
   return `/*! Contains Blockly ${version}, Copyright Google LLC and Raspberry Pi Foundation, licensed under Apache-2.0: https://www.apache.org/licenses/LICENSE-2.0; see THIRD-PARTY.md. */`;
 }

@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** A move as it is typed, counted from 0. */
-export interface Typed {
+interface Typed {
   readonly piece: number | null;
   readonly row: number;
   readonly column: number;

@@ -11,7 +11,6 @@ export const FALL = {
   held: 168,
   upcoming: 176,
   random: 224,
-  spawnRandom: 232,
   score: 240,
   row: 248,
   column: 252,

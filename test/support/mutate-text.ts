@@ -9,7 +9,7 @@ const PREFIX = 2;
 const SUM = 4;
 
 /** FNV-1a of 32 bits. */
-export function fnv1a32(bytes: Uint8Array): number {
+function fnv1a32(bytes: Uint8Array): number {
   let hash = 2166136261;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 16777619);
   return hash >>> 0;

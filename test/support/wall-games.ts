@@ -4,7 +4,7 @@ import { drawnWall, WallModel, type WallSetup } from './wall-model.js';
 
 export type WallGame = Game<'pop'>;
 
-export function setupAt(start: WallPositionInput): WallSetup {
+function setupAt(start: WallPositionInput): WallSetup {
   const samegame = start.variant === 'samegame';
   const size = samegame ? 15 : 9;
   return {
