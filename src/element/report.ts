@@ -14,11 +14,11 @@ export class Report {
 
   constructor(widget: Widget) {
     this.#widget = widget;
-    this.reset();
+    this.renew();
   }
 
   /** Has those who ask from now on wait for the first board; `left`: those before wait for none. */
-  reset(left?: Error): void {
+  renew(left?: Error): void {
     if (this.#isReadyTold) return;
     this.#settle?.reject(left);
     this.ready = new Promise((resolve, reject) => {
