@@ -14,11 +14,11 @@ export class Report {
 
   constructor(widget: Widget) {
     this.#widget = widget;
-    this.renew();
+    this.await();
   }
 
   /** Has those who ask from now on wait for the first board; `left`: those before wait for none. */
-  renew(left?: Error): void {
+  await(left?: Error): void {
     if (this.#isReadyTold) return;
     this.#settle?.reject(left);
     this.ready = new Promise((resolve, reject) => {

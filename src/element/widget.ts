@@ -372,7 +372,7 @@ export class Widget {
       this.opening.endWatch();
       this.replay?.stop();
       this.session.detach();
-      this.report.renew(new DetachedError('the element is not in a document'));
+      this.report.await(new DetachedError('the element is not in a document'));
     });
   }
 
