@@ -1,4 +1,5 @@
 /** What is stored for one save key, read with all doubt: it may be of an earlier version, of another tab or junk. */
+import type { Frame } from '../core/protocol.js';
 import { ConfigError } from '../engine/errors.js';
 import { deepFreeze } from '../engine/freeze.js';
 import type { GameState, GoalState, Snapshot } from '../engine/types.js';
@@ -201,4 +202,11 @@ export function daysInRow(results: DailyResults, date: string): number {
   let days = 0;
   for (let time = Date.parse(`${date}T00:00:00Z`); dateOf(time) in results; time -= DAY_MS) days++;
   return days;
+}
+
+// Going on
+
+/** What a game goes on from. */
+export function goOn(frame: Frame): { readonly from: 'snapshot'; readonly snapshot: Snapshot } {
+  return { from: 'snapshot', snapshot: frame.snapshot };
 }
