@@ -410,7 +410,7 @@ export const styles = [
       inset: 1.3em auto auto 1.15em;
       inline-size: 1.6em;
     }
-    /* What does not fit scrolls behind the button. */
+    /* What does not fit scrolls behind the button, and fades there as long as there is more of it. */
     .panel.help .choices {
       position: sticky;
       inset-block-end: 0;
@@ -418,9 +418,17 @@ export const styles = [
       grid-template-columns: 1fr;
       gap: 0.5rem;
       background: var(--panel);
-      box-shadow:
-        0 1.5rem var(--panel),
-        0 -0.75rem 0.75rem var(--panel);
+      box-shadow: 0 1.5rem var(--panel);
+      animation: below linear;
+      animation-timeline: scroll();
+    }
+    @keyframes below {
+      0%,
+      95% {
+        box-shadow:
+          0 1.5rem var(--panel),
+          0 -0.75rem 0.75rem var(--panel);
+      }
     }
     .panel.help .choices:has([open]) {
       position: static;
