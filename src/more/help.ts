@@ -285,6 +285,7 @@ export const styles = [
         8rem
       );
       --most: max(100%, 100% + 0.75rem + var(--hand));
+      container-type: scroll-state;
       block-size: fit-content;
       /* Over all of the hand or none of it. */
       min-block-size: max(100%, min(var(--most), 100% + (23.5rem - 100%) * 99));
@@ -419,12 +420,9 @@ export const styles = [
       gap: 0.5rem;
       background: var(--panel);
       box-shadow: 0 1.5rem var(--panel);
-      animation: below linear;
-      animation-timeline: scroll();
     }
-    @keyframes below {
-      0%,
-      95% {
+    @container scroll-state(scrollable: bottom) {
+      .panel.help .choices {
         box-shadow:
           0 1.5rem var(--panel),
           0 -0.75rem 0.75rem var(--panel);

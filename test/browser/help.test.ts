@@ -225,7 +225,7 @@ it('fades above its button only where there is more of it', async () => {
   expect(help.scrollHeight, 'all of it is there').to.be.at.most(help.clientHeight);
   expect(fades(widget)).to.be.false;
   help.style.setProperty('block-size', '12rem');
-  if (CSS.supports('animation-timeline: scroll()')) await until(() => fades(widget), 'there is more');
+  if (CSS.supports('container-type: scroll-state')) await until(() => fades(widget), 'there is more');
   help.scrollTop = help.scrollHeight;
   await until(() => !fades(widget), 'the end of it');
 });
