@@ -570,6 +570,7 @@ export const after = css`
       font-size: 0.85rem;
     }
     .fall .card-tools .card-tool.tool {
+      min-inline-size: min(2.75rem, 44px);
       grid-auto-flow: row;
       justify-content: center;
       gap: 0;
