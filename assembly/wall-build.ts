@@ -72,7 +72,6 @@ function setRun(column: u32, from: u32, length: u32): void {
 
 /** Makes a wall that can be cleared, see `wall-layout.ts`. */
 export function wallBuild(): u32 {
-  if (wallRows * wallColumns < 2) return 0;
   if (strip) return build();
   if (wallColours == 2) return drawSolved() || build();
   return build() || drawSolved();
@@ -134,9 +133,7 @@ function step(): bool {
   begin();
   if (!fits()) return false;
   const wanted = drawSize();
-  for (let tries: u32 = 0; size < wanted && tries < TRIES; tries++) {
-    if (!grow()) return false;
-  }
+  for (let tries: u32 = 0; size < wanted && tries < TRIES; tries++) grow();
   if (size < 2 || !canBeFilled()) return false;
   insert();
   steps++;
@@ -198,35 +195,32 @@ function openColumn(column: u32): void {
   open++;
 }
 
-/**
- * One more brick, on top of a run of the area, or beside its first or last run; or none where it does not go.
- * `false` where a column was opened in vain.
- */
-function grow(): bool {
+/** One more brick, on top of a run of the area, or beside its first or last run; or none where it does not go. */
+function grow(): void {
   const way = strip ? 0 : random(3);
   if (way == 0) {
     const column = left + random(right - left + 1);
     const length = runLength(column);
-    if (free(column) <= length) return true;
+    if (free(column) <= length) return;
     setRun(column, runFrom(column), length + 1);
     if (fits()) size++;
     else setRun(column, runFrom(column), length);
-    return true;
+    return;
   }
   const last = way == 1 ? left : right;
-  // A new column stands on the floor, and so has to be met there.
+  // A new column stands on the floor, and so has to be met there. It always fits: what is beyond it lay beside the area.
   if (compact && open < wallColumns && runFrom(last) == 0 && random(3) == 0) {
     const column = way == 1 ? last : last + 1;
     openColumn(column);
     setRun(column, 0, 1);
     right++;
     size++;
-    return fits();
+    return;
   }
-  if (way == 1 ? left == 0 : right + 1 == open) return true;
+  if (way == 1 ? left == 0 : right + 1 == open) return;
   const column = way == 1 ? left - 1 : right + 1;
   const at = runFrom(last) + random(runLength(last));
-  if (!free(column) || at > height(column)) return true;
+  if (!free(column) || at > height(column)) return;
   setRun(column, at, 1);
   if (way == 1) left--;
   else right++;
@@ -237,7 +231,6 @@ function grow(): bool {
   } else {
     right--;
   }
-  return true;
 }
 
 /** Whether no brick of the area would lie beside one of its colour that is not of the area. */

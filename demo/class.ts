@@ -21,6 +21,10 @@ const failures = byId('failures', HTMLUListElement);
 const said = byId('said', HTMLElement);
 const csv = byId('csv', HTMLButtonElement);
 const clear = byId('clear', HTMLButtonElement);
+/** A number with its noun, as English has it. */
+const plurals = new Intl.PluralRules('en');
+const counted = (n: number, one: string, other: string): string =>
+  `${n} ${plurals.select(n) === 'one' ? one : other}`;
 let pupils: PupilResults[] = [];
 let shown: ClassTable = classTable([]);
 
@@ -78,7 +82,8 @@ async function show(): Promise<void> {
   shown = made;
   const { levels, rows } = shown;
   const on = others.length > 0 ? `, proved on walls of ${others.join(', ')} too` : '';
-  said.textContent = rows.length > 0 ? `${rows.length} pupils, ${levels.length} levels${on}` : '';
+  const counts = `${counted(rows.length, 'pupil', 'pupils')}, ${counted(levels.length, 'level', 'levels')}`;
+  said.textContent = rows.length > 0 ? `${counts}${on}` : '';
   csv.disabled = rows.length === 0;
   table.replaceChildren(...(rows.length > 0 ? [drawn(shown, names)] : []));
 }

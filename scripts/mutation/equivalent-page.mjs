@@ -9,16 +9,9 @@ export const EQUIVALENT = [
     ids: ['src/element/store.ts inTime: clearTimeout(timer); -> (removed)'],
   },
   {
-    reason:
-      'Only the wanted game is taken from it, which does not depend on whether a saved one may take its place.',
-    ids: [
-      'src/element/other-games.ts reset: const { wanted } = openingOf(opening.asked, false); -> const { wanted } = openingOf(opening.asked, true);',
-    ],
-  },
-  {
     reason: 'A run is gone on with until it has ended, in however many parts.',
     ids: [
-      'src/lab/program/trial.ts try: machine.run(MAX_STEPS, false, STRETCH); -> machine.run(MAX_STEPS, true, STRETCH);',
+      'src/lab/program/trial.ts #carryOut: machine.run(MAX_STEPS, false, STRETCH); -> machine.run(MAX_STEPS, true, STRETCH);',
     ],
   },
   {
@@ -52,18 +45,6 @@ export const EQUIVALENT = [
     ids: ['src/lab/parts/run.ts leave: this.#click = null; -> (removed)'],
   },
   {
-    reason: 'What has not been read is no object, of which the next line makes the same.',
-    ids: ['src/element/save.ts readResults: return {}; -> (removed)'],
-  },
-  {
-    reason:
-      'Where a ledger comes to a game, no move has been made in it: nothing is told of it, and its goal is open, as in a ledger that is new.',
-    ids: [
-      'src/element/ledger.ts constructor: if (widget.state) this.begin(NOTHING_SAVED, false); -> (removed)',
-      'src/element/ledger.ts constructor: if (widget.state) this.begin(NOTHING_SAVED, false); -> if (!(widget.state)) this.begin(NOTHING_SAVED, false);',
-    ],
-  },
-  {
     reason: 'A gesture that goes more down than across, and far enough, goes by three pixels at least.',
     ids: [
       "src/games/fall/gestures.ts #onMove: gesture.mode = Math.abs(across) >= Math.abs(down) ? 'slide' : down > 0 ? 'down' : 'up'; -> gesture.mode = Math.abs(across) >= Math.abs(down) ? 'slide' : down > 1 ? 'down' : 'up';",
@@ -74,13 +55,6 @@ export const EQUIVALENT = [
     reason: 'Between two numbers of columns that differ no step is 0.',
     ids: [
       "src/games/fall/gestures.ts #follow: this.#control.act(step > 0 ? 'right' : 'left', 'tap'); -> this.#control.act(step >= 0 ? 'right' : 'left', 'tap');",
-    ],
-  },
-  {
-    reason: '24 pixels in two milliseconds are fast enough, in less and in no time too.',
-    ids: [
-      'src/games/fall/gestures.ts isFlick: const time = Math.max(1, end.time - from.time); -> const time = Math.max(0, end.time - from.time);',
-      'src/games/fall/gestures.ts isFlick: const time = Math.max(1, end.time - from.time); -> const time = Math.max(2, end.time - from.time);',
     ],
   },
   {
@@ -96,7 +70,7 @@ export const EQUIVALENT = [
       'src/lab/program/machine.ts changed: changed = false; -> changed = true;',
       'src/lab/program/machine.ts lastChange: lastChange = 0; -> lastChange = 1;',
       'src/lab/program/machine.ts skipped: skipped = 0; -> skipped = 1;',
-      "src/lab/program/machine.ts constructor: ...{ world, clicked: world.place(0), random: new Generator('') }, -> ...{ world, clicked: world.place(1), random: new Generator('') },",
+      "src/lab/program/machine.ts constructor: ...{ world, clicked: world.place(0), random: new Generator(''), origin: start.origin ?? 0 }, -> ...{ world, clicked: world.place(1), random: new Generator(''), origin: start.origin ?? 0 },",
       'src/lab/program/machine.ts constructor: ...{ variables: [], frames: [], values: new Map(), work: 0 }, -> ...{ variables: [], frames: [], values: new Map(), work: 1 },',
     ],
   },
@@ -123,8 +97,7 @@ export const EQUIVALENT = [
     reason:
       'A line that has ended says nothing more and is told nothing: that it is forgotten too shows nowhere.',
     ids: [
-      'src/core/client.ts open: this.line = null; -> (removed)',
-      'src/core/client.ts close: this.line = null; -> (removed)',
+      'src/core/client.ts #leave: this.line = null; -> (removed)',
       'src/core/fall-line.ts lose: game.line = null; -> (removed)',
       'src/core/fall-line.ts lose: if (game.line !== this) return; -> (removed)',
     ],

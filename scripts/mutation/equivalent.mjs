@@ -64,8 +64,7 @@ export const EQUIVALENT = [
     reason:
       "Past the end of the largest board lie the numbers of lines, which are written afterwards; past that of another, the block's own unused words.",
     ids: [
-      'assembly/board.ts clearLines: for (let offset: u32 = 0; offset < bytes; offset += layout.WORD) store<u64>(cleared + offset, 0); -> for (let offset: u32 = 0; offset <= bytes; offset += layout.WORD) store<u64>(cleared + offset, 0);',
-      'assembly/board.ts unite: for (let offset: u32 = 0; offset < bytes; offset += layout.WORD) { -> for (let offset: u32 = 0; offset <= bytes; offset += layout.WORD) {',
+      'assembly/board.ts unite: for (let offset: u32 = 0; offset < words * layout.WORD; offset += layout.WORD) { -> for (let offset: u32 = 0; offset <= words * layout.WORD; offset += layout.WORD) {',
     ],
   },
   {

@@ -48,6 +48,13 @@ export function meant(options, sources, mutants) {
   return options.sample === undefined ? all : shuffled(all, positive(options, 'seed'));
 }
 
+/** Throws where what is listed as equivalent is no mutant any more: the source has changed, and so may the reason have. */
+export function askForAll(equivalent, mutants) {
+  const ids = new Set(mutants.map(({ id }) => id));
+  const gone = equivalent.flatMap(({ ids }) => ids).filter((id) => !ids.has(id));
+  if (gone.length > 0) throw new Error(`listed as equivalent, but no mutants:\n${gone.join('\n')}`);
+}
+
 /**
  * What `name`.jsonl has of former runs that still holds, by the mutant's id: results of other texts in `paths` are
  * dropped. Has `note` for those that are new.

@@ -102,6 +102,7 @@ export async function makeSandbox(folder, { fewer = 1, inFull = [], isWhole = fa
   // What tests take from the sources by itself, to hold the bundle against.
   for (const path of glob('src/engine', /\.ts$/))
     write(path.replace(/\.ts$/, '.js'), plain(readFileSync(inRepository(path), 'utf8')));
+  for (const path of glob('assembly', /\.ts$/)) write(path, readFileSync(inRepository(path)));
   await bundleEngine(at('dist'), isWhole ? ['engine-node', 'engine'] : ['engine'], isWhole);
 }
 

@@ -24,7 +24,8 @@ export function watchDay(widget: Widget): void {
   stays.set(widget, stay);
   const { signal } = stay;
   const page = widget.element.ownerDocument;
-  let shown = today();
+  // The day may have turned since the game began.
+  let shown = widget.session.daily;
   /** The day whose game has been asked for. */
   let asked = '';
   let timer: ReturnType<typeof setTimeout>;

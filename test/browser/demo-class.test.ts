@@ -111,12 +111,12 @@ describe('the page of a class', () => {
       ...walls,
     });
     choose(page, 'files', [free('Ada', { rows: 9, columns: 9, colors: 3 })]);
-    expect(await told()).to.equal('1 pupils, 1 levels');
+    expect(await told()).to.equal('1 pupil, 1 level');
     choose(page, 'files', [free('Bo', { rows: 4, columns: 4, colors: 2 })]);
-    const both = '2 pupils, 1 levels, proved on walls of 4x4 in 2 colours too';
+    const both = '2 pupils, 1 level, proved on walls of 4x4 in 2 colours too';
     await until(() => page.find('#said').textContent === both, 'they are told');
     page.find('#prove').click();
-    expect(await told()).to.equal('2 pupils, 1 levels');
+    expect(await told()).to.equal('2 pupils, 1 level');
     page.find('#prove').click();
     expect(await told()).to.equal(both);
     // In place of these files.
@@ -138,6 +138,14 @@ describe('the page of a class', () => {
     expect(page.find('#failures').textContent).to.equal('');
     expect((await saved(page)).at(-1)).to.equal('Ada,1,3,3,11,1');
   });
+});
+
+it('reads out what it refuses, as the list that it is', async () => {
+  const page = await open();
+  choose(page, 'files', ['{"format":', 'null']);
+  await until(() => page.all('#failures li').length === 2, 'both are refused');
+  const list = page.find('[role="alert"] #failures');
+  expect([list.localName, list.getAttribute('role')]).to.deep.equal(['ul', null]);
 });
 
 it('heads its columns by the names of the levels, a teacher’s own by those of their file', async () => {

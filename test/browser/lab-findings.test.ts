@@ -392,6 +392,37 @@ describe('a first visit', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('first visit'))).to.deep.equal([]);
   });
 
+  it('sees the hand press where it has come to: on the block, below the hat, on Play, on a brick', async () => {
+    const lab = makeLab({ motion: 'full', level: 'click' });
+    stage(760).append(lab);
+    await lab.ready;
+    const rounds = (): Animation[] => allInside(lab, '.demo .hand').flatMap((hand) => hand.getAnimations());
+    await until(() => rounds().length === 1, 'it moves');
+    const [round] = rounds();
+    round!.pause();
+    const { duration } = round!.effect!.getComputedTiming();
+    const stops = (round!.effect as KeyframeEffect).getKeyframes().slice(1, -1);
+    /** The tip of its finger, from the middle, which stays where it is as it presses. */
+    const tips = stops.map(({ computedOffset }) => {
+      round!.currentTime = computedOffset * Number(duration);
+      const { left, top, width, height } = inside(lab, '.demo .hand').getBoundingClientRect();
+      return { x: left + width / 2 - 6, y: top + height / 2 - 17 };
+    });
+    const below = inside(lab, '.bp_whenClicked > .blocklyPath').getBoundingClientRect();
+    const places = [
+      inside(lab, '.blocklyFlyout .bp_remove').getBoundingClientRect(),
+      new DOMRect(below.left, below.bottom, below.width, 20),
+      inside(lab, '[part~="play-button"]').getBoundingClientRect(),
+      labCell(lab, 3, 3).getBoundingClientRect(),
+    ];
+    expect(tips).to.have.length(2 * places.length);
+    for (const [at, { x, y }] of tips.entries()) {
+      const { left, right, top, bottom } = places[at >> 1]!;
+      const said = `stop ${at}: ${x}, ${y}`;
+      expect(x > left && x < right && y > top && y < bottom, said).to.equal(true);
+    }
+  });
+
   it('sees the block and where it goes beside the words, on a phone too', async () => {
     await setViewport({ width: 376, height: 740 });
     const lab = makeLab({});

@@ -24,10 +24,14 @@ async function falling(attributes: Attributes = {}): Promise<BlockPuzzleElement>
   return widget;
 }
 
+/** The computer begins once the game is known to be in view. */
+const playing = (widget: BlockPuzzleElement): Promise<void> =>
+  until(() => widget.status === 'playing', 'the game runs');
+
 async function started(attributes: Attributes = {}): Promise<BlockPuzzleElement> {
   const widget = await falling(attributes);
   await click(inside(widget, '[part~="play-button"]'));
-  await until(() => widget.status === 'playing', 'the game runs');
+  await playing(widget);
   return widget;
 }
 
@@ -262,6 +266,7 @@ describe('a falling game', () => {
 
   it('goes on where its host takes the end back of what the computer plays', async () => {
     const widget = await falling({ 'grid-size': '10x8', autoplay: 'simple', 'autoplay-speed': '20' });
+    await playing(widget);
     while (!stateOf(widget).over) await widget.play({ action: 'drop' }).catch(() => undefined);
     const events = record(widget, ['bp-pause', 'bp-resume', 'bp-gameover']);
     const { moves } = stateOf(widget);
@@ -281,6 +286,7 @@ describe('a falling game', () => {
       return events;
     };
     const stopped = await falling(settings);
+    await playing(stopped);
     await stopped.pause();
     expect((await ended(stopped)).map(({ type, detail }) => [type, detail.reason])).to.deep.equal([
       ['bp-pause', 'api'],

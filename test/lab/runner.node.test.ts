@@ -182,10 +182,49 @@ describe('a run by itself', () => {
     pass(0);
     assert.equal(runner.machine.steps, 501);
     runner.setPace(BY_STATEMENT);
-    pass(0);
-    assert.equal(runner.machine.steps, 502);
     pass(99);
+    assert.equal(runner.machine.steps, 501);
+    pass(1);
     assert.equal(runner.machine.steps, 502);
+  });
+
+  it('makes no step sooner or later than its pace for a slider that is moved, nor ends so', () => {
+    const { runner, pictures, ends } = runOf([CHANGE, on('remove', clicked)], BY_STATEMENT);
+    const SLOW: Pace = { ...BY_STATEMENT, delay: 300 };
+    const move = (...paces: readonly Pace[]): void => {
+      for (const pace of paces) {
+        runner.setPace(pace);
+        pass(10);
+      }
+    };
+    // Before the first step there is nothing to wait for.
+    runner.setPace(SLOW);
+    pass(0);
+    assert.deepEqual(pictures, [1]);
+    move(BY_STATEMENT, BY_CHANGE, SLOW, BY_STATEMENT);
+    pass(59);
+    assert.deepEqual(pictures, [1]);
+    // From the last picture on, not from the last movement.
+    pass(1);
+    assert.deepEqual(pictures, [1, 2]);
+    move(BY_500, SLOW, BY_CHANGE);
+    pass(219);
+    assert.deepEqual([pictures, ends], [[1, 2], []]);
+    pass(1);
+    assert.deepEqual([pictures, ends], [[1, 2, 2], ['done']]);
+  });
+
+  it('goes on at once at a pace by which its picture is overdue, and hurries on where it does', () => {
+    const { runner, pictures, ends } = runOf([repeat(30, CHANGE)], BY_STATEMENT);
+    pass(0);
+    pass(50);
+    runner.setPace(BY_CHANGE);
+    pass(0);
+    assert.equal(pictures.length, 2);
+    runner.toEnd();
+    runner.setPace(BY_STATEMENT);
+    pass(0);
+    assert.deepEqual([ends, runner.machine.steps], [['done'], 61]);
   });
 
   it('ends at its limit, costly where that was not of steps; long without a change it says so', () => {

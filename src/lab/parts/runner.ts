@@ -42,6 +42,8 @@ export class Runner {
 
   /** Whether the program has come to its end, which is only to be shown yet. */
   #ending = false;
+  /** When the last picture was made. */
+  #from = -Infinity;
 
   constructor(program: Program, start: MachineStart, pace: Pace, byHand: boolean) {
     this.#stepper = new Stepper(new Machine(labRules(), program, start));
@@ -90,7 +92,9 @@ export class Runner {
 
   setPace(pace: Pace): void {
     this.#pace = pace;
-    if (this.phase === 'running') this.#later(0);
+    // A slider that is moved is heard often: what is waited for comes by the new pace, and no movement brings it.
+    if (this.phase === 'running' && !this.#hurries && !this.#ending)
+      this.#later(this.#from + pace.delay - performance.now());
   }
 
   pause(): void {
@@ -154,16 +158,17 @@ export class Runner {
   #slice(): void {
     const pace = this.#hurries ? HURRY : this.#pace;
     if (this.#ending) {
-      this.#ending = false;
       this.#look();
       return;
     }
     const from = performance.now();
     const shows = this.#advance(pace, from + SLICE_MS);
     if (this.machine.status === 'running') {
-      const spent = performance.now() - from;
-      this.#later(shows ? Math.max(0, pace.delay - spent) : 0);
-      if (shows) this.onPicture();
+      if (shows) {
+        this.#from = from;
+        this.#later(from + pace.delay - performance.now());
+        this.onPicture();
+      } else this.#later(0);
     } else if (pace.delay > 0 && this.machine.status === 'done') {
       // The last block is seen like those before it.
       this.#ending = true;

@@ -109,19 +109,19 @@ export class Demo {
     const { shell } = this.lab;
     const hand = shell.element.renderRoot.querySelector<HTMLElement>('.demo .hand');
     if (!hand || shell.motion !== 'full' || this.#life.signal.aborted) return;
-    const [block, hat, play, brick] = this.#points.map(([x, y]) => `translate(${x}px, ${y}px)`);
+    const places = this.#points.map(([x, y]) => `translate(${x}px, ${y}px)`);
     // Play would come too early.
-    const last = this.#isAll ? [play, play, brick, brick] : [hat, hat, hat, hat];
-    const stops = [block, block, hat, hat, ...last];
-    const frames = stops.map((transform, i) => ({
-      ...{ transform: transform!, offset: PARTS[i]!, easing: 'ease-in-out', opacity: 1 },
-      scale: i % 2 === 1 ? '0.85' : '1',
+    const last = this.#isAll ? 3 : 1;
+    // Scaled where it is: `scale` beside the way would shorten that, and the hand would press elsewhere.
+    const frames = PARTS.map((offset, i) => ({
+      transform: places[Math.min(i >> 1, last)]! + (i % 2 === 1 ? ' scale(0.85)' : ''),
+      ...{ offset, easing: 'ease-in-out', opacity: 1 },
     }));
     this.#moves = hand.animate(
       [
-        { transform: block!, opacity: 0, offset: 0 },
+        { transform: places[0]!, opacity: 0, offset: 0 },
         ...frames,
-        { transform: last.at(-1)!, opacity: 0, offset: 1 },
+        { transform: places[last]!, opacity: 0, offset: 1 },
       ],
       { duration: ROUND_MS, iterations: Infinity },
     );
