@@ -285,6 +285,7 @@ export const styles = [
         8rem
       );
       --most: max(100%, 100% + 0.75rem + var(--hand));
+      container-type: scroll-state;
       block-size: fit-content;
       /* Over all of the hand or none of it. */
       min-block-size: max(100%, min(var(--most), 100% + (23.5rem - 100%) * 99));
@@ -410,7 +411,7 @@ export const styles = [
       inset: 1.3em auto auto 1.15em;
       inline-size: 1.6em;
     }
-    /* What does not fit scrolls behind the button. */
+    /* What does not fit scrolls behind the button, and fades there as long as there is more of it. */
     .panel.help .choices {
       position: sticky;
       inset-block-end: 0;
@@ -418,9 +419,14 @@ export const styles = [
       grid-template-columns: 1fr;
       gap: 0.5rem;
       background: var(--panel);
-      box-shadow:
-        0 1.5rem var(--panel),
-        0 -0.75rem 0.75rem var(--panel);
+      box-shadow: 0 1.5rem var(--panel);
+    }
+    @container scroll-state(scrollable: bottom) {
+      .panel.help .choices {
+        box-shadow:
+          0 1.5rem var(--panel),
+          0 -0.75rem 0.75rem var(--panel);
+      }
     }
     .panel.help .choices:has([open]) {
       position: static;

@@ -506,6 +506,12 @@ for (const [title, address] of Object.entries(PAGES).filter(([title]) => all || 
   });
 }
 
+it('shows the names of all its pages whole on a phone of 390 px', async () => {
+  const nav = (await openDemo('index.html', 390)).find('nav');
+  expect(nav.scrollWidth).to.be.at.most(nav.clientWidth);
+  expect(getComputedStyle(nav).maskImage, 'nothing fades').to.equal('none');
+});
+
 it('leaves nothing beside what a dialog dims but the bar that scrolls', async () => {
   const { document } = await openDemo('lab.html');
   const ruler = document.createElement('div');

@@ -1,5 +1,6 @@
 /** What a game has come to, at its end; and the figures of all games, which stay with the player. */
 import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
 import { faults } from '../support/browser-access.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { gone, daily, DAY, finish, played, results, showsDays } from '../support/browser-daily.js';
@@ -138,6 +139,47 @@ it('all buttons of the card lie in it on a phone, in whole words, in a language 
   expect(new Set([...share.getClientRects()].map(({ top }) => Math.round(top))).size, 'Condividi').to.equal(
     1,
   );
+});
+
+it('nor is a word of Japanese broken between its letters on the card of a small board', async () => {
+  const box = stage(390);
+  box.lang = 'ja';
+  const widget = await mount({ ...SMALL, 'hand-size': '3', 'grid-size': '5' }, box);
+  await playOut(widget);
+  await widget.newGame();
+  await playOut(widget);
+  await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'the card is whole');
+  const share = document.createRange();
+  share.selectNodeContents(inside(widget, '[part~="share-button"]'));
+  expect(new Set([...share.getClientRects()].map(({ top }) => Math.round(top))).size).to.equal(1);
+});
+
+it('nor does a word leave its button on a phone on its side, of the end and of the figures', async () => {
+  await setViewport({ width: 844, height: 390 });
+  try {
+    const box = stage(828);
+    box.lang = 'de';
+    const widget = await mount({ ...SMALL, 'hand-size': '3', 'grid-size': '8' }, box);
+    await playOut(widget);
+    await widget.newGame();
+    await playOut(widget);
+    await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'the card is whole');
+    const outside = (): string[] =>
+      allInside(widget, '.card button')
+        .filter((each) => {
+          const words = document.createRange();
+          words.selectNodeContents(each.querySelector('span') ?? each);
+          const [inner, outer] = [words.getBoundingClientRect(), each.getBoundingClientRect()];
+          return inner.left < outer.left - 0.5 || inner.right > outer.right + 0.5;
+        })
+        .map(({ textContent }) => textContent.trim());
+    expect(outside()).to.deep.equal([]);
+    await click(button(widget, 'figures'));
+    await until(() => allInside(widget, '[part~="export-button"]').length > 0, 'the figures');
+    expect(outside()).to.deep.equal([]);
+  } finally {
+    await setViewport({ width: 800, height: 600 });
+  }
 });
 
 for (const width of firstOf([320, 328]))

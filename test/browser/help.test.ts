@@ -214,6 +214,22 @@ it('has its keys behind one button, and goes with another', async () => {
   expect(panel(widget)).to.equal('');
 });
 
+it('fades above its button only where there is more of it', async () => {
+  /** Whether a shadow of the button lies over what is above it. */
+  const fades = (widget: BlockPuzzleElement): boolean =>
+    / -\d/.test(getComputedStyle(inside(widget, '.panel.help .choices')).boxShadow);
+  const widget = await mount({ variant: 'samegame', storage: 'none' }, stage(374));
+  press(widget, '[part~="help-button"]');
+  await until(() => panel(widget) === 'help', 'the help is there');
+  const help = inside(widget, '.panel.help');
+  expect(help.scrollHeight, 'all of it is there').to.be.at.most(help.clientHeight);
+  expect(fades(widget)).to.be.false;
+  help.style.setProperty('block-size', '12rem');
+  if (CSS.supports('container-type: scroll-state')) await until(() => fades(widget), 'there is more');
+  help.scrollTop = help.scrollHeight;
+  await until(() => !fades(widget), 'the end of it');
+});
+
 /** By the key, which comes with somebody. */
 async function askByKey(widget: BlockPuzzleElement): Promise<void> {
   for (let n = 0; panel(widget) !== 'help' && n < 200; n++) {

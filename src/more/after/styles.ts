@@ -233,7 +233,6 @@ export const after = css`
   }
   .card .card-tool {
     flex: 0 1 2.75rem;
-    min-inline-size: min(2.75rem, 44px);
     color: var(--ink-quiet);
   }
   .card-tool:not(:has(span)) {
@@ -499,6 +498,7 @@ export const after = css`
       font-size: 0.85rem;
       line-height: 1.15;
       white-space: normal;
+      word-break: keep-all;
     }
     .table > .panel.over .choices .primary {
       flex-grow: 9;
@@ -566,9 +566,11 @@ export const after = css`
       flex-wrap: wrap;
     }
     .card .card-tool:has(span) {
+      min-inline-size: min-content;
       font-size: 0.85rem;
     }
     .fall .card-tools .card-tool.tool {
+      min-inline-size: min(2.75rem, 44px);
       grid-auto-flow: row;
       justify-content: center;
       gap: 0;
@@ -625,6 +627,9 @@ export const after = css`
     }
     .table > .panel.over .card-tools {
       flex-wrap: nowrap;
+    }
+    .card .card-tool.tool {
+      min-inline-size: min(2.75rem, 44px);
     }
     .table > .panel.over > .card {
       min-block-size: calc(100% - max(0px, 999 * (16rem - var(--unit) * var(--rows))));
