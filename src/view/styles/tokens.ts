@@ -6,11 +6,14 @@ export const tokens = css`
     display: block;
     /* Its end is told; nothing moves. */
     transition: color-scheme 1ms allow-discrete;
-    container-type: inline-size;
+    /* No text: neither turned with the lines of its page nor cut by its columns, or by the end of a sheet. */
+    writing-mode: horizontal-tb;
+    break-inside: avoid;
     /* Where its own width counts, as in a row of others: that of a board, and less where there is less. */
     contain-intrinsic-inline-size: min(30rem, 100vw - 3rem);
-    min-inline-size: min(17.5rem, 100%);
+    container-type: inline-size;
     -webkit-tap-highlight-color: transparent;
+    min-inline-size: min(17.5rem, 100%);
   }
   :host([hidden]) {
     display: none;
