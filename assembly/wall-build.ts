@@ -72,9 +72,8 @@ function setRun(column: u32, from: u32, length: u32): void {
 
 /** Makes a wall that can be cleared, see `wall-layout.ts`. */
 export function wallBuild(): u32 {
-  if (strip) return build();
-  if (wallColours == 2) return drawSolved() || build();
-  return build() || drawSolved();
+  if (wallColours == 2 && !strip) return drawSolved() || build();
+  return build() || (strip ? 0 : drawSolved());
 }
 
 function build(): u32 {

@@ -264,6 +264,47 @@ describe('without overflow', () => {
   });
 });
 
+describe('in the text of a page', () => {
+  for (const lines of ['vertical-rl', 'vertical-lr', 'sideways-lr'])
+    it(`a board lies as the moves say, whichever way lines run: ${lines}`, async () => {
+      const box = stage(420);
+      box.style.writingMode = lines;
+      const widget = await mount({ seed: 'a', 'grid-size': '5x7' }, box);
+      const [first, beside, below] = (
+        [
+          [0, 0],
+          [0, 6],
+          [4, 0],
+        ] as const
+      ).map(([row, column]) => cellAt(widget, row, column).getBoundingClientRect());
+      expect(beside!.left).to.be.above(first!.right);
+      expect(beside!.top).to.equal(first!.top);
+      expect(below!.top).to.be.above(first!.bottom);
+      // Its own width counts, for lines that run down give it none.
+      expect(widget.getBoundingClientRect().width).to.equal(480);
+      expect(getComputedStyle(inside(widget, '.score')).writingMode).to.equal('horizontal-tb');
+    });
+
+  it('a game is in one column, and its board not cut', async () => {
+    const box = stage(800);
+    box.style.columns = '2';
+    const text = 'Lines of a page that is set in columns. ';
+    const [before, after] = [document.createElement('p'), document.createElement('p')];
+    before.textContent = text.repeat(20);
+    after.textContent = text.repeat(30);
+    box.append(before);
+    const widget = await mount({ seed: 'a' }, box);
+    box.append(after);
+    await painted();
+    const columns = new Set(
+      [before, after].flatMap((one) => [...one.getClientRects()].map(({ left }) => left)),
+    );
+    expect(columns.size, 'columns of text').to.equal(2);
+    expect(widget.getClientRects()).to.have.length(1);
+    expect(inside(widget, '.board').getClientRects()).to.have.length(1);
+  });
+});
+
 describe('scrolling', () => {
   const tall = async (): Promise<BlockPuzzleElement> => {
     const box = stage();

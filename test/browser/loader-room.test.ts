@@ -91,3 +91,20 @@ for (const [width, height] of [
       for (const more of [{}, { solvable: '' }] as Attributes[])
         await compare({ ...wall, 'grid-size': size, ...more }, width - 16);
   });
+
+it('a place on a page whose lines run from top to bottom', async () => {
+  const box = stage(420);
+  box.style.writingMode = 'vertical-rl';
+  const place = document.createElement('div');
+  place.dataset['blockPuzzle'] = '';
+  box.append(place);
+  const before = place.getBoundingClientRect();
+  const widget = make({ storage: 'none', seed: 'room' });
+  place.append(widget);
+  await widget.ready;
+  await widget.updateComplete;
+  const game = inside(widget, '.game').getBoundingClientRect();
+  expect([before.width, game.width]).to.deep.equal([480, 480]);
+  expect(before.height).to.be.closeTo(game.height, 2);
+  expect(place.getBoundingClientRect().height).to.equal(before.height);
+});

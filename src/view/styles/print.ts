@@ -22,7 +22,6 @@ export const print = css`
       --bad: #000;
       --panel: #fff;
       --on-block: #fff;
-      break-inside: avoid;
       print-color-adjust: exact;
       -webkit-print-color-adjust: exact;
     }

@@ -3,14 +3,17 @@ import { css } from '../css.js';
 
 export const tokens = css`
   :host {
-    display: block;
     /* Its end is told; nothing moves. */
     transition: color-scheme 1ms allow-discrete;
+    -webkit-tap-highlight-color: transparent;
+    min-inline-size: min(17.5rem, 100%);
+    display: block;
     container-type: inline-size;
+    /* Neither cut by the columns of its page, or by the end of a sheet, nor turned with its lines. */
+    break-inside: avoid;
     /* Where its own width counts, as in a row of others: that of a board, and less where there is less. */
     contain-intrinsic-inline-size: min(30rem, 100vw - 3rem);
-    min-inline-size: min(17.5rem, 100%);
-    -webkit-tap-highlight-color: transparent;
+    writing-mode: horizontal-tb;
   }
   :host([hidden]) {
     display: none;
