@@ -68,6 +68,26 @@ export const EQUIVALENT = [
     ],
   },
   {
+    reason:
+      'What would be taken from the next block are numbers of lines that are all 0 until they are written.',
+    ids: [
+      'assembly/board.ts clearLines: for (let offset: u32 = 0; offset < words * layout.WORD; offset += layout.WORD) { -> for (let offset: u32 = 0; offset <= words * layout.WORD; offset += layout.WORD) {',
+    ],
+  },
+  {
+    reason:
+      'The last byte of the numbers of boxes would be of the 121st and later ones; no board has more than 100.',
+    ids: [
+      'assembly/layout.ts module: export const LINES_BYTES: usize = 24; -> export const LINES_BYTES: usize = 23;',
+    ],
+  },
+  {
+    reason: 'Where an area would begin, no brick of its colour lies: that has been asked before.',
+    ids: [
+      'assembly/wall-build.ts brickAt: if (<i32>column < <i32>left || column > right || h < runFrom(column)) return load<u8>(base + <usize>h); -> if (<i32>column < <i32>left || column > right || h <= runFrom(column)) return load<u8>(base + <usize>h);',
+    ],
+  },
+  {
     reason: 'What moves up into the last place of a queue is not ready: it is drawn anew before it is taken.',
     ids: [
       'assembly/falling-draw.ts takeShape: for (let i: u32 = 1; i < layout.FALL_QUEUE_SIZE; i++) { -> for (let i: u32 = 1; i <= layout.FALL_QUEUE_SIZE; i++) {',

@@ -147,6 +147,18 @@ test('the last cell of a full board clears every line at once', () => {
   }
 });
 
+test('a piece that stays in the hand is the same after one line and the next have been cleared', () => {
+  const held = '########/########';
+  for (const [rows, columns] of SIZES.filter(([rows, columns]) => rows > 2 && columns > 1)) {
+    const full = Array.from({ length: 2 * columns - 2 }, (_, i): Cell => [i % 2, 1 + Math.floor(i / 2)]);
+    const game = gameOn(boardOf(rows, columns, full), [held, '#', '#'], { rows: true });
+    for (const row of [0, 1]) {
+      const { clearedRows } = game.play({ piece: row + 1, row, column: 0 });
+      same([clearedRows, game.state.hand[0]], [[row], held], `${rows}x${columns}`);
+    }
+  }
+});
+
 test('a piece goes wherever its cells are free, and only there', () => {
   for (const [rows, columns] of SIZES) {
     // One filled cell: it bars all anchors from which a cell of the piece would be on it.
