@@ -69,13 +69,6 @@ export const EQUIVALENT = [
   },
   {
     reason:
-      'What would be taken from the next block are numbers of lines that are all 0 until they are written.',
-    ids: [
-      'assembly/board.ts clearLines: for (let offset: u32 = 0; offset < words * layout.WORD; offset += layout.WORD) { -> for (let offset: u32 = 0; offset <= words * layout.WORD; offset += layout.WORD) {',
-    ],
-  },
-  {
-    reason:
       'The last byte of the numbers of boxes would be of the 121st and later ones; no board has more than 100.',
     ids: [
       'assembly/layout.ts module: export const LINES_BYTES: usize = 24; -> export const LINES_BYTES: usize = 23;',

@@ -25,20 +25,26 @@ const WEIGHTS = [1, 17, 291, 4099, 65_551, 1_048_601, 0.5, 0.125, 0.0625, 1e8, 3
 /** A point that is earned on the way, and the worth of a lost game. */
 const BESIDE = [-0.25, -1e12];
 
+type Size = readonly [rows: number, columns: number];
+
 /** Of one word, of two and of more, full ones among them; of few rows and columns, as long as may be. */
-const SIZES = [
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 21, 32].flatMap((n) => [
+const SIZES: readonly Size[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 21, 32].flatMap((n): Size[] => [
     [n, Math.min(32, Math.floor(64 / n))],
     [n, Math.min(32, Math.floor(128 / n))],
     [Math.min(32, Math.floor(128 / n)), n],
   ]),
-  ...[1, 2, 3].flatMap((n) => [
+  ...[1, 2, 3].flatMap((n): Size[] => [
     [n, 32],
     [n, 31],
     [32, n],
   ]),
-  ...[[1, 7], [8, 8], [9, 9], [12, 12], [32, 32]], // prettier-ignore
-] as (readonly [number, number])[];
+  [1, 7],
+  [8, 8],
+  [9, 9],
+  [12, 12],
+  [32, 32],
+];
 /** One that nothing else has room for beside the square, which is one too, and those that lie within it. */
 const SET = ['#', '##', '#####', '###/###/###', '##/##'];
 const AWKWARD = ['#####', '###/###/###'];
