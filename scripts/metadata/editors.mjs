@@ -34,6 +34,12 @@ export async function writeEditorData() {
   });
   const paths = Object.values({ ...VSCODE, ...JETBRAINS }).map((file) => `dist/${file}`);
   // Editors read them, not people.
-  for (const path of paths) await writeFile(inRepository(path), JSON.stringify(await read(path)));
+  for (const path of paths) await writeFile(inRepository(path), JSON.stringify(await read(path), said));
   return paths;
+}
+
+/** Without a page that nobody named, and the line above the lists that are hidden. */
+function said(key, value) {
+  if (key === 'doc-url') return value || undefined;
+  return key === 'description' ? value.replace(/\n+---\n$/, '') : value;
 }
