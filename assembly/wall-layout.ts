@@ -14,7 +14,8 @@
  * | seedBegin(), seedTake(length), wallSeed()    | starts the generator from a text                        |
  * | wallStart()                                  | a new game: each brick uniform in its colours           |
  * | wallBuild()                                  | the same with a wall that can be cleared; answers how   |
- * |                                              | many moves at WALL_SOLUTION clear it, 0 for a failure   |
+ * |                                              | many moves at WALL_SOLUTION clear it, 0 for a failure.  |
+ * |                                              | One of one brick is not asked for: nothing could match  |
  * | wallAdopt()                                  | counts, `over` and `won` agree with the cells           |
  * | wallCheck(row, column)                       | 0 when the brick may be clicked, else why not           |
  * | wallClick(row, column)                       | the same, and does it; then see WALL_RESULT             |

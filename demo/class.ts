@@ -21,10 +21,7 @@ const failures = byId('failures', HTMLUListElement);
 const said = byId('said', HTMLElement);
 const csv = byId('csv', HTMLButtonElement);
 const clear = byId('clear', HTMLButtonElement);
-/** A number with its noun, as English has it. */
-const plurals = new Intl.PluralRules('en');
-const counted = (n: number, one: string, other: string): string =>
-  `${n} ${plurals.select(n) === 'one' ? one : other}`;
+const counted = (n: number, one: string, other: string): string => `${n} ${n === 1 ? one : other}`;
 let pupils: PupilResults[] = [];
 let shown: ClassTable = classTable([]);
 

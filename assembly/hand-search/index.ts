@@ -10,7 +10,7 @@
  * | begin()                      | takes the game at STATE, as the core has it; 0 where nothing can be played.  |
  * |                              | An empty hand leaves the board itself to be judged                           |
  * | run(microseconds)            | works on, about so long on a slow core and to the end of a trial, or with 0  |
- * |                              | by one board; 1 while there is more to do                                    |
+ * |                              | by a board, or to the next layer; 1 while there is more to do                |
  * | answer()                     | writes the plans so far to OUTPUT, the best first; returns how many          |
  *
  * A plan has 64 bytes: its value and the points that it earns (f64), how many moves, 4 bytes that

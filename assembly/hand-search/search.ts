@@ -147,7 +147,7 @@ export function start(): u32 {
   return kept;
 }
 
-/** Works on for about `microseconds`, to the end of a trial, or with 0 by one board; 1 while there is more to do. */
+/** Works on for about `microseconds`, to the end of a trial, or with 0 by a board, or to the next layer; 1 while there is more to do. */
 export function run(microseconds: u32): u32 {
   const end = work + 8 * microseconds;
   while (phase != DONE) {

@@ -24,7 +24,7 @@ import { inRepository } from '../paths.mjs';
 import { EQUIVALENT } from './equivalent.mjs';
 import { mutantsOf } from './points.mjs';
 import { report } from './report.mjs';
-import { askForAll, FOLDER, meant, openResults, positive, readOptions, textOf } from './results.mjs';
+import { refuseGone, FOLDER, meant, openResults, positive, readOptions, textOf } from './results.mjs';
 import { QUICK, QUICK_FILES, SHORT_SOAK, testFiles } from './sandbox.mjs';
 
 /** The tests that play on the core and compare what it does, the most decisive first. */
@@ -52,7 +52,7 @@ const options = readOptions({
 const rules = glob('assembly', /\.ts$/).filter((path) => !/^assembly\/\w+-search\//.test(path));
 const sources = new Map(rules.map((path) => [path, textOf(path)]));
 const all = [...sources].flatMap(([path, text]) => mutantsOf(path, text));
-askForAll(EQUIVALENT, all);
+refuseGone(EQUIVALENT, all);
 const wanted = meant(options, sources, all);
 const chosen = options.sample === undefined ? wanted : wanted.slice(0, positive(options, 'sample'));
 const helpers = testFiles().filter((path) => !path.endsWith('.test.ts'));

@@ -25,7 +25,7 @@ import { layTests, makePageSandbox } from './page-sandbox.mjs';
 import { typeChecker } from './page-types.mjs';
 import { mutantsOf } from './points.mjs';
 import { report } from './report.mjs';
-import { askForAll, FOLDER, hashOf, meant, openResults, positive, readOptions, textOf } from './results.mjs';
+import { refuseGone, FOLDER, hashOf, meant, openResults, positive, readOptions, textOf } from './results.mjs';
 
 const PARTS = {
   session: ['session', 'course', 'other-games'].map((name) => `src/element/${name}.ts`),
@@ -53,7 +53,7 @@ const sources = new Map(
     .map((path) => [path, textOf(path)]),
 );
 const points = [...sources].flatMap(([path, text]) => mutantsOf(path, text, { constants: false }));
-askForAll(EQUIVALENT, points);
+refuseGone(EQUIVALENT, points, '-page');
 const tests = {
   pages: glob('test/browser', /\.test\.ts$/),
   node: glob('test', IN_NODE),

@@ -49,10 +49,11 @@ export function meant(options, sources, mutants) {
 }
 
 /** Throws where what is listed as equivalent is no mutant any more: the source has changed, and so may the reason have. */
-export function askForAll(equivalent, mutants) {
+export function refuseGone(equivalent, mutants, name = '') {
   const ids = new Set(mutants.map(({ id }) => id));
   const gone = equivalent.flatMap(({ ids }) => ids).filter((id) => !ids.has(id));
-  if (gone.length > 0) throw new Error(`listed as equivalent, but no mutants:\n${gone.join('\n')}`);
+  if (gone.length > 0)
+    throw new Error(`equivalent${name}.mjs names mutants that there are not:\n${gone.join('\n')}`);
 }
 
 /**

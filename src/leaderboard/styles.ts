@@ -3,6 +3,10 @@ import { css } from '../view/css.js';
 import { tokens } from '../view/styles/tokens.js';
 
 const board = css`
+  /* Rows, and no picture: they go on in the next column, and on the next sheet. */
+  :host {
+    break-inside: auto;
+  }
   .game {
     display: grid;
     gap: 0.75rem;

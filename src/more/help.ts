@@ -411,7 +411,7 @@ export const styles = [
       inset: 1.3em auto auto 1.15em;
       inline-size: 1.6em;
     }
-    /* What does not fit scrolls behind the button, and fades there as long as there is more of it. */
+    /* What does not fit scrolls behind the button, and fades there: where a browser can say so, as long as there is more of it. */
     .panel.help .choices {
       position: sticky;
       inset-block-end: 0;
@@ -419,13 +419,13 @@ export const styles = [
       grid-template-columns: 1fr;
       gap: 0.5rem;
       background: var(--panel);
-      box-shadow: 0 1.5rem var(--panel);
+      box-shadow:
+        0 1.5rem var(--panel),
+        0 -0.75rem 0.75rem var(--panel);
     }
-    @container scroll-state(scrollable: bottom) {
+    @container not scroll-state(scrollable: bottom) {
       .panel.help .choices {
-        box-shadow:
-          0 1.5rem var(--panel),
-          0 -0.75rem 0.75rem var(--panel);
+        box-shadow: 0 1.5rem var(--panel);
       }
     }
     .panel.help .choices:has([open]) {

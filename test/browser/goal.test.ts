@@ -499,5 +499,8 @@ describe('the panel of a goal', () => {
     expect(widget.status).to.equal('over');
     expect(panel(widget)).to.equal('over');
     expect(inside(widget, '[part~="again-button"]').textContent).to.match(/play again/i);
+    // They come late, and not into the next test.
+    const kept = (): boolean => Object.keys(localStorage).some((name) => name.includes(':statistics:'));
+    await until(kept, 'its figures are kept');
   });
 });

@@ -386,8 +386,10 @@ describe('a falling game', () => {
   });
 
   it('gives a record that its engine proves', async () => {
-    const widget = await falling({ autoplay: 'simple', 'autoplay-speed': 'max', 'grid-size': '10x8' });
-    const { detail } = await heard(widget, 'bp-gameover');
+    const widget = await falling({ 'autoplay-speed': 'max', 'grid-size': '10x8' });
+    const over = heard(widget, 'bp-gameover');
+    widget.setAttribute('autoplay', 'simple');
+    const { detail } = await over;
     expect(detail.reason).to.equal('topped-out');
     const verdict = (await createEngine()).verify(detail.record);
     expect(verdict).to.include({ ok: true, over: true, score: widget.score });

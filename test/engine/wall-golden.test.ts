@@ -12,7 +12,7 @@ const RULES = (['area', 'strip'] as const).flatMap((contagion) =>
 describe('golden walls: these are built for good', () => {
   const GOLDEN: Readonly<Record<string, string>> = {
     '1x7': 'b2b9ec023ca077e0',
-    // In two colours not found by drawing.
+    // In two colours not found by drawing, where columns do not close.
     '1x30': 'bcb41e90667cd16e',
     '2x2': 'f4053eba2f856dba',
     '3x9': 'a8064118c99a0ea8',

@@ -628,7 +628,7 @@ export const after = css`
     .table > .panel.over .card-tools {
       flex-wrap: nowrap;
     }
-    .card .card-tool.tool {
+    .table > .panel.over .card-tool.tool {
       min-inline-size: min(2.75rem, 44px);
     }
     .table > .panel.over > .card {
