@@ -24,7 +24,7 @@ import { inRepository } from '../paths.mjs';
 import { EQUIVALENT } from './equivalent.mjs';
 import { mutantsOf } from './points.mjs';
 import { report } from './report.mjs';
-import { refuseGone, FOLDER, meant, openResults, positive, readOptions, textOf } from './results.mjs';
+import { FOLDER, meant, openResults, positive, readOptions, refuseGone, textOf } from './results.mjs';
 import { QUICK, QUICK_FILES, SHORT_SOAK, testFiles } from './sandbox.mjs';
 
 /** The tests that play on the core and compare what it does, the most decisive first. */

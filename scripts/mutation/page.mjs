@@ -25,7 +25,7 @@ import { layTests, makePageSandbox } from './page-sandbox.mjs';
 import { typeChecker } from './page-types.mjs';
 import { mutantsOf } from './points.mjs';
 import { report } from './report.mjs';
-import { refuseGone, FOLDER, hashOf, meant, openResults, positive, readOptions, textOf } from './results.mjs';
+import { FOLDER, hashOf, meant, openResults, positive, readOptions, refuseGone, textOf } from './results.mjs';
 
 const PARTS = {
   session: ['session', 'course', 'other-games'].map((name) => `src/element/${name}.ts`),

@@ -1,7 +1,7 @@
 /** What a game has come to, at its end; and the figures of all games, which stay with the player. */
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
-import { faults } from '../support/browser-access.js';
+import { faults, wordsOutside } from '../support/browser-access.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { gone, daily, DAY, finish, played, results, showsDays } from '../support/browser-daily.js';
 import { store, stored } from '../support/browser-games.js';
@@ -11,6 +11,7 @@ import {
   inside,
   LAST_MOVE,
   mount,
+  type Attributes,
   press,
   said,
   stage,
@@ -118,14 +119,27 @@ it('from the second game on the card has a chart of the last scores and leads to
   expect(await faults(widget)).to.deep.equal([]);
 });
 
-it('all buttons of the card lie in it on a phone, in whole words, in a language of long ones too', async () => {
-  const box = stage(304);
-  box.lang = 'it';
-  const widget = await mount(SMALL, box);
+/** A game whose second end is shown, with the figures that there are from then on. */
+async function secondEnd(settings: Attributes, width: number, lang: string): Promise<BlockPuzzleElement> {
+  const box = stage(width);
+  box.lang = lang;
+  const widget = await mount(settings, box);
   await playOut(widget);
   await widget.newGame();
   await playOut(widget);
   await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'the card is whole');
+  return widget;
+}
+
+/** In how many lines the words of the button stand. */
+function linesOfShare(widget: Element): number {
+  const share = document.createRange();
+  share.selectNodeContents(inside(widget, '[part~="share-button"]'));
+  return new Set([...share.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+it('all buttons of the card lie in it on a phone, in whole words, in a language of long ones too', async () => {
+  const widget = await secondEnd(SMALL, 304, 'it');
   const card = inside(widget, '.card').getBoundingClientRect();
   const buttons = allInside(widget, '.card button');
   expect(buttons).to.have.length(5);
@@ -134,68 +148,31 @@ it('all buttons of the card lie in it on a phone, in whole words, in a language 
     expect(left).to.be.at.least(card.left);
     expect(right).to.be.at.most(card.right);
   }
-  const share = document.createRange();
-  share.selectNodeContents(inside(widget, '[part~="share-button"]'));
-  expect(new Set([...share.getClientRects()].map(({ top }) => Math.round(top))).size, 'Condividi').to.equal(
-    1,
-  );
+  expect(linesOfShare(widget), 'Condividi').to.equal(1);
 });
 
 it('nor is a word of Japanese broken between its letters on the card of a small board', async () => {
-  const box = stage(390);
-  box.lang = 'ja';
-  const widget = await mount({ ...SMALL, 'hand-size': '3', 'grid-size': '5' }, box);
-  await playOut(widget);
-  await widget.newGame();
-  await playOut(widget);
-  await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'the card is whole');
-  const share = document.createRange();
-  share.selectNodeContents(inside(widget, '[part~="share-button"]'));
-  expect(new Set([...share.getClientRects()].map(({ top }) => Math.round(top))).size).to.equal(1);
+  const widget = await secondEnd({ ...SMALL, 'hand-size': '3', 'grid-size': '5' }, 390, 'ja');
+  expect(linesOfShare(widget)).to.equal(1);
 });
-
-/** Buttons of the card whose words leave them. */
-const outside = (widget: BlockPuzzleElement): string[] =>
-  allInside(widget, '.card button')
-    .filter((each) => {
-      const words = document.createRange();
-      words.selectNodeContents(each.querySelector('span') ?? each);
-      const [inner, outer] = [words.getBoundingClientRect(), each.getBoundingClientRect()];
-      return inner.left < outer.left - 0.5 || inner.right > outer.right + 0.5;
-    })
-    .map(({ textContent }) => textContent.trim());
 
 it('nor does a word leave its button on a phone on its side, of the end and of the figures', async () => {
   await setViewport({ width: 844, height: 390 });
   try {
-    const box = stage(828);
-    box.lang = 'de';
-    const widget = await mount({ ...SMALL, 'hand-size': '3', 'grid-size': '8' }, box);
-    await playOut(widget);
-    await widget.newGame();
-    await playOut(widget);
-    await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'the card is whole');
-    expect(outside(widget)).to.deep.equal([]);
+    const widget = await secondEnd({ ...SMALL, 'hand-size': '3', 'grid-size': '8' }, 828, 'de');
+    expect(wordsOutside(widget, '.card button', 0.5)).to.deep.equal([]);
     await click(button(widget, 'figures'));
     await until(() => allInside(widget, '[part~="export-button"]').length > 0, 'the figures');
-    expect(outside(widget)).to.deep.equal([]);
+    expect(wordsOutside(widget, '.card button', 0.5)).to.deep.equal([]);
   } finally {
     await setViewport({ width: 800, height: 600 });
   }
 });
 
 it('nor does one on the card of a low wall in a place that is hardly wide', async () => {
-  const box = stage(680);
-  box.lang = 'de';
-  const widget = await mount(
-    { variant: 'clickomania', 'grid-size': '4', 'save-key': 'k', motion: 'none' },
-    box,
-  );
-  await playOut(widget);
-  await widget.newGame();
-  await playOut(widget);
-  await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'the card is whole');
-  expect(outside(widget)).to.deep.equal([]);
+  const wall = { variant: 'clickomania', 'grid-size': '4', 'save-key': 'k', motion: 'none' };
+  const widget = await secondEnd(wall, 680, 'de');
+  expect(wordsOutside(widget, '.card button', 0.5)).to.deep.equal([]);
 });
 
 for (const width of firstOf([320, 328]))

@@ -4,7 +4,7 @@ import type { BlockPuzzleElement, PositionInput } from '../../dist/index.js';
 import { shown } from '../support/browser-access.js';
 import { gone } from '../support/browser-daily.js';
 import { heard, names, notFrozen, record } from '../support/browser-events.js';
-import { ALMOST, AWAY, engine, formatPosition, FULL, TWO } from '../support/browser-games.js';
+import { ALMOST, AWAY, engine, formatPosition, FULL, stored, TWO } from '../support/browser-games.js';
 import {
   allInside,
   arrange,
@@ -500,7 +500,6 @@ describe('the panel of a goal', () => {
     expect(panel(widget)).to.equal('over');
     expect(inside(widget, '[part~="again-button"]').textContent).to.match(/play again/i);
     // They come late, and not into the next test.
-    const kept = (): boolean => Object.keys(localStorage).some((name) => name.includes(':statistics:'));
-    await until(kept, 'its figures are kept');
+    await until(() => stored('statistics', 'blocks-4x4-2') !== null, 'its figures are kept');
   });
 });

@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { wordsOutside } from '../support/browser-access.js';
 import { keepWorker } from '../support/browser-core.js';
 import {
   allInside,
@@ -51,22 +52,8 @@ async function playOut(widget: BlockPuzzleElement): Promise<void> {
   while (!widget.state!.over) await widget.play({ action: 'drop' });
 }
 
-/** The words that stick out of what they stand on. */
-function outside(widget: Element): string[] {
-  return allInside(widget, 'button, .card, .panel .title')
-    .filter((each) => each.textContent.trim() && each.checkVisibility({ visibilityProperty: true }))
-    .flatMap((each) => {
-      const { left, right, width } = each.getBoundingClientRect();
-      const words = document.createRange();
-      words.selectNodeContents(each);
-      const box = words.getBoundingClientRect();
-      const out = width > 0 ? Math.max(left - box.left, box.right - right) : 0;
-      return out > 1.5 ? [`${each.textContent.trim()}: ${out.toFixed(1)} px`] : [];
-    });
-}
-
 function expectInside(widget: Element): void {
-  expect(outside(widget)).to.deep.equal([]);
+  expect(wordsOutside(widget, 'button, .card, .panel .title', 1.5)).to.deep.equal([]);
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth, 'the page is no wider').to.be.at.most(clientWidth);
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { INPUT_AT, STATE_AT } from '../../src/engine/core.js';
 import { shapeBytes, startCore } from '../support/core.js';
+import { cellsOf } from '../support/model-board.js';
 import { smallRandom } from '../support/random.js';
 import { volume } from '../support/volume.js';
 
@@ -52,15 +53,11 @@ const BULKY = ['#####'];
 const PIECES = ['#', '##', '#/#', '##/#.', '.#/##', '###/..#'];
 
 type Board = readonly (readonly boolean[])[];
-type Cell = readonly [row: number, column: number];
-
-const cellsIn = (piece: string): Cell[] =>
-  piece.split('/').flatMap((row, r) => [...row].flatMap((cell, c): Cell[] => (cell === '#' ? [[r, c]] : [])));
 
 const isFree = (board: Board, row: number, column: number): boolean => board[row]?.[column] === false;
 
 function fits(board: Board, piece: string, row: number, column: number): boolean {
-  return cellsIn(piece).every(([r, c]) => isFree(board, row + r, column + c));
+  return cellsOf(piece).cells.every(([r, c]) => isFree(board, row + r, column + c));
 }
 
 function placesOf(board: Board, piece: string): number {
@@ -120,7 +117,7 @@ function cleared(board: Board): Board {
 
 /** The board behind a move, and how many cells were cleared. */
 function place(board: Board, piece: string, row: number, column: number): { after: Board; gone: number } {
-  const cells = new Set(cellsIn(piece).map(([r, c]) => `${row + r},${column + c}`));
+  const cells = new Set(cellsOf(piece).cells.map(([r, c]) => `${row + r},${column + c}`));
   const placed = board.map((line, r) => line.map((isFilled, c) => isFilled || cells.has(`${r},${c}`)));
   const after = cleared(placed);
   return { after, gone: filledIn(placed) - filledIn(after) };
@@ -167,7 +164,7 @@ function compare(board: Board, piece: string): number {
   for (const { value, gain, row, column } of plans.filter((_, i) => i % 4 === 0)) {
     assert.ok(fits(board, piece, row, column), `${where} at ${row}, ${column}`);
     const { after, gone } = place(board, piece, row, column);
-    const earned = cellsIn(piece).length + gone;
+    const earned = cellsOf(piece).cells.length + gone;
     const expected = worthOf(after, gone ? 1 : 0) + BESIDE[0]! * earned;
     assert.equal(gain, earned, `${where} at ${row}, ${column}`);
     assert.ok(Math.abs(value - expected) < 1e-3, `${where} at ${row}, ${column}: ${value}, not ${expected}`);

@@ -62,3 +62,17 @@ export function listen(widget: Element): string[] {
   });
   return texts;
 }
+
+/** The words that stick out of what they stand on by more than `most` pixels, of what is seen. */
+export function wordsOutside(widget: Element, selector: string, most: number): string[] {
+  return allInside(widget, selector)
+    .filter((each) => each.textContent.trim() && each.checkVisibility({ visibilityProperty: true }))
+    .flatMap((each) => {
+      const { left, right, width } = each.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(each);
+      const box = words.getBoundingClientRect();
+      const out = width > 0 ? Math.max(left - box.left, box.right - right) : 0;
+      return out > most ? [`${each.textContent.trim()}: ${out.toFixed(1)} px`] : [];
+    });
+}
