@@ -7,6 +7,7 @@ import { existsSync, watchFile } from 'node:fs';
 import { createServer } from 'node:net';
 import { quickly } from './build/mode.mjs';
 import { inRepository, root } from './paths.mjs';
+import { reloads } from './reload.mjs';
 import { answerWaiting, awaitedBy } from './waiting-page.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
@@ -44,7 +45,6 @@ async function serve() {
       rootDir: root,
       hostname: host,
       port,
-      watch: true,
       clearTerminalOnReload: false,
       // What visitors get, not lit's development build.
       nodeResolve: { exportConditions: ['production', 'default'] },
@@ -70,6 +70,7 @@ async function serve() {
         },
       ],
       plugins: [
+        reloads(),
         esbuildPlugin({ ts: true, target: 'es2022', tsconfig: inRepository('config/tsconfig/base.json') }),
       ],
     },

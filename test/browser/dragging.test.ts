@@ -76,6 +76,13 @@ it('a piece is under the pointer in its place and size in a page that is enlarge
   await playUnderPointer(widget);
 });
 
+for (const scale of ['0.5', '1.25'])
+  it(`a piece is under the pointer in its place and size in a host that is scaled by ${scale}`, async () => {
+    const { widget } = await beside();
+    Object.assign(widget.parentElement!.style, { transform: `scale(${scale})`, transformOrigin: '0 0' });
+    await playUnderPointer(widget);
+  });
+
 describe('a piece that is held', () => {
   const held = (widget: BlockPuzzleElement): Point => middle(inside(widget, '[data-slot="0"] [data-piece]'));
 

@@ -5,7 +5,7 @@ import { createEngine, type FallState } from '../../dist/engine.js';
 import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { watchLeaks } from '../support/browser-leaks.js';
-import { type Attributes, inside, mount, panel, stage, tidy, until } from '../support/browser-page.js';
+import { type Attributes, inside, make, mount, panel, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, keys } from '../support/browser-player.js';
 import { rarely } from '../support/volume.js';
 
@@ -301,6 +301,46 @@ describe('a falling game', () => {
       ['bp-pause', 'away'],
     ]);
   });
+
+  for (const [when, away] of [
+    ['it has come into view', async () => undefined],
+    [
+      'it comes back into view',
+      async (widget: BlockPuzzleElement) => {
+        widget.style.marginBlockStart = '0';
+        await playing(widget);
+        widget.style.marginBlockStart = '300vh';
+        await until(() => widget.status === 'paused', 'it is out of view');
+      },
+    ],
+  ] as const) {
+    it(`does not begin what the computer plays where its host has it wait before ${when}`, async () => {
+      const widget = make({ variant: 'quintris', seed: 'page', storage: 'none', autoplay: 'simple' });
+      widget.style.display = 'block';
+      widget.style.marginBlockStart = '300vh';
+      stage().append(widget);
+      await widget.ready;
+      await away(widget);
+      const { moves } = stateOf(widget);
+      const events = record(widget, ['bp-pause', 'bp-resume']);
+      await widget.pause();
+      widget.style.marginBlockStart = '0';
+      const { promise: seen, resolve } = Promise.withResolvers<void>();
+      const eye = new IntersectionObserver(([entry]) => {
+        if (entry!.isIntersecting) resolve();
+      });
+      eye.observe(widget);
+      await seen;
+      eye.disconnect();
+      // What that begins is told ahead of what is asked for behind it.
+      await widget.snapshot();
+      expect(widget.status).to.equal('paused');
+      expect(names(events)).to.deep.equal([]);
+      await widget.resume();
+      await until(() => stateOf(widget).moves > moves, 'the computer plays');
+      expect(events[0]!.detail.reason).to.equal('api');
+    });
+  }
 
   it('lights the columns of a piece that falls, and none once it is over; its card calls rows what its panel does', async () => {
     const widget = await falling({ pace: 'turn', 'grid-size': '10x8' });

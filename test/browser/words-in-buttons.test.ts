@@ -80,6 +80,30 @@ for (const [lang, width] of sampled(
   });
 }
 
+for (const [variant, lang, width] of sampled(
+  [
+    ['blocks', 'de', 374],
+    ['clickomania', 'de', 344],
+    ['clickomania', 'nl', 344],
+  ] as const,
+  1,
+)) {
+  it(`at the end of ${variant}, in ${lang}, ${width} px wide`, async () => {
+    const widget = await inLanguage(lang, width, { variant, seed: 'words', 'save-key': 'words' });
+    for (const games of [1, 2]) {
+      while (!widget.state!.over) await widget.play((await widget.legalMoves<never>())[0]!);
+      await until(() => widget.statistics?.played === games, 'the game is kept');
+      if (games === 1) await widget.newGame();
+    }
+    await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'the card is whole');
+    await until(() => hasWords(widget), 'all words');
+    await settled(widget);
+    expectInside(widget);
+    for (const tool of allInside(widget, '.card-tool'))
+      if (tool.checkVisibility()) expect(tool.offsetWidth).to.be.at.least(44);
+  });
+}
+
 for (const [lang, width] of [
   ['it', 344],
   ['fr', 344],

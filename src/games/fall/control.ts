@@ -100,8 +100,7 @@ export class FallControl {
 
   /** Starts the game, or goes on after a pause. */
   start(source: Source): void {
-    const { state } = this;
-    if (!state || state.over || this.running || !this.timed) return;
+    if (this.panel === 'none') return;
     const reason = this.#reason;
     this.#run(() => {
       this.#isOn = true;
@@ -111,8 +110,9 @@ export class FallControl {
   }
 
   pause(reason: PauseReason, source: Source): void {
+    // What the computer is to play waits for its host also where it has not come into view yet.
+    if (this.running || (this.computer && reason === 'api')) this.#reason = reason;
     if (!this.running) return;
-    this.#reason = reason;
     this.#halt(() => {
       // What could not be begun was never told, and the last change may have ended the game.
       if (!this.#isOn || this.state?.over) return;
@@ -229,8 +229,7 @@ export class FallControl {
 
   /** What the computer plays needs nobody to start it, unless the player or the host has stopped it. */
   #goOnByItself(): void {
-    const { state } = this;
-    const can = state && !state.over && this.#inView && !this.#widget.blocked;
+    const can = this.#inView && !this.#widget.blocked;
     if (can && this.computer && !this.#isStopped) this.start('system');
   }
 

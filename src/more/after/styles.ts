@@ -241,14 +241,17 @@ export const after = css`
   /* In the height that the picture has anyway. */
   .card .card-tool:has(span) {
     flex: 1 1 auto;
+    min-inline-size: min-content;
     align-content: center;
     padding-inline: 0.15rem;
     font-size: 0.65rem;
     line-height: 1.05;
   }
+  /* A button is as wide as its word, and as a finger. */
   .card-tool:has(span) .icon {
     inline-size: 1.35rem;
     block-size: 1.35rem;
+    margin-inline: 0.55rem;
   }
   /* The way out stands apart from the ways on. */
   .card .card-tool.leave {
@@ -566,11 +569,12 @@ export const after = css`
       flex-wrap: wrap;
     }
     .card .card-tool:has(span) {
-      min-inline-size: min-content;
       font-size: 0.85rem;
     }
-    .fall .card-tools .card-tool.tool {
-      min-inline-size: min(2.75rem, 44px);
+    .table > .panel .card-tool .icon {
+      margin: 0;
+    }
+    .field .card-tools .card-tool.tool {
       grid-auto-flow: row;
       justify-content: center;
       gap: 0;
@@ -582,7 +586,7 @@ export const after = css`
      */
     .table > .panel.over > .card {
       --flat: calc(999 * (13rem - var(--unit) * var(--rows)));
-      --below: min(999 * (16rem - var(--unit) * var(--rows)), -999 * (1.25rem + var(--from)));
+      --below: min(999 * (16rem - var(--unit) * var(--rows)), -999 * (0.75rem + var(--from)));
       inline-size: max(
         100%,
         min(
@@ -630,6 +634,7 @@ export const after = css`
     }
     .table > .panel.over .card-tool.tool {
       min-inline-size: min(2.75rem, 44px);
+      justify-content: center;
     }
     .table > .panel.over > .card {
       min-block-size: calc(100% - max(0px, 999 * (16rem - var(--unit) * var(--rows))));

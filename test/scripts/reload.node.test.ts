@@ -1,0 +1,80 @@
+/** When `npm start` loads a page anew whose files have changed. */
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { describe, it } from 'node:test';
+
+interface Server {
+  readonly fileWatcher: EventEmitter;
+  readonly webSockets: { sendImport: (path: string) => void };
+}
+
+const { RELOAD, reloads } = (await import(new URL('../../scripts/reload.mjs', import.meta.url).href)) as {
+  RELOAD: string;
+  reloads: () => { serverStart: (server: Server) => void };
+};
+
+interface Game {
+  readonly status: string;
+  readonly state: object | null;
+  readonly pace: string;
+  readonly autoplay: string;
+  readonly isDragging?: boolean;
+}
+
+const STILL: Game = { status: 'playing', state: {}, pace: 'auto', autoplay: 'off' };
+const FALLING: Game = { ...STILL, state: { ghost: 3 } };
+
+/** A page with these games: how often it was loaded anew, and what lets its next look come. */
+function open(games: Game[], navigator: { userActivation?: { isActive: boolean } }) {
+  const waiting: (() => void)[] = [];
+  const page = { loads: 0, waiting, look: () => waiting.shift()!() };
+  const document = {
+    querySelectorAll: () => games.map((game) => ({ ...game, matches: () => game.isDragging === true })),
+  };
+  const location = { reload: () => page.loads++ };
+  const code = decodeURIComponent(RELOAD.slice(RELOAD.indexOf(',') + 1));
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const run = new Function('document', 'navigator', 'location', 'setTimeout', 'CSS', code);
+  run(document, navigator, location, (task: () => void) => waiting.push(task), { supports: () => true });
+  return page;
+}
+
+describe('a page whose files have changed', () => {
+  it('is loaded anew at once where nobody has their hands on it', () => {
+    for (const games of [[], [STILL], [{ ...FALLING, status: 'paused' }], [{ ...FALLING, autoplay: 'simple' }]])
+      assert.equal(open(games, { userActivation: { isActive: false } }).loads, 1);
+    assert.equal(open([STILL], {}).loads, 1, 'where a browser does not say');
+  });
+
+  it('waits while somebody presses, drags a piece or steers one', () => {
+    const activation = { isActive: true };
+    const games: Game[] = [STILL];
+    const page = open(games, { userActivation: activation });
+    assert.deepEqual([page.loads, page.waiting.length], [0, 1]);
+    activation.isActive = false;
+    for (const held of [{ ...STILL, isDragging: true }, FALLING]) {
+      games[0] = held;
+      page.look();
+      assert.deepEqual([page.loads, page.waiting.length], [0, 1]);
+    }
+    games[0] = STILL;
+    page.look();
+    assert.deepEqual([page.loads, page.waiting.length], [1, 0]);
+  });
+
+  it('is told once of all files of a build', async () => {
+    const told = new EventEmitter();
+    const sent: string[] = [];
+    const fileWatcher = new EventEmitter();
+    const sendImport = (path: string): void => {
+      sent.push(path);
+      told.emit('told');
+    };
+    reloads().serverStart({ fileWatcher, webSockets: { sendImport } });
+    fileWatcher.emit('change');
+    fileWatcher.emit('unlink');
+    fileWatcher.emit('change');
+    await once(told, 'told');
+    assert.deepEqual(sent, [RELOAD]);
+  });
+});
