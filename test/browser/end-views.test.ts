@@ -1,6 +1,6 @@
 /** How the views of an end lie and lead: the card, what it leads to and back, in narrow, wide and right-to-left places. */
 import { expect } from '@esm-bundle/chai';
-import { setViewport } from '@web/test-runner-commands';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
@@ -144,6 +144,20 @@ describe('of the game of the day', () => {
     );
     expect(next!.bottom).to.be.at.most(note!.top);
     expect(note!.bottom).to.be.at.most(link!.top);
+  });
+
+  it('a day that is done has its number in one line beside a board, with forced colours too', async () => {
+    await emulateMedia({ forcedColors: 'active' });
+    await setViewport({ width: 800, height: 800 });
+    const widget = await mount({ daily: '', 'grid-size': '5', storage: 'none' }, stage(760));
+    await finish(widget);
+    await until(() => allInside(widget, '.week .done').length > 0, 'the last days');
+    await settled(widget);
+    const number = document.createRange();
+    number.selectNodeContents(inside(widget, '.week .done'));
+    const tops = [...number.getClientRects()].map(({ top }) => top);
+    await emulateMedia({ forcedColors: 'none' });
+    expect(new Set(tops).size).to.equal(1);
   });
 
   it('in a narrow place the board stays where it is as the last days come beside the name of the day', async () => {

@@ -337,6 +337,7 @@ export const after = css`
     font-size: 0.7rem;
     font-style: normal;
     font-weight: 600;
+    white-space: nowrap;
   }
   .review {
     display: grid;
