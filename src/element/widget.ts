@@ -347,6 +347,13 @@ export class Widget {
     this.attached = true;
     if (this.element.hasUpdated) this.#listen();
     this.opening.attach();
+    const strange = strangeOf(this.element);
+    if (strange[0]) {
+      const tell = ({ tellNearMisses }: typeof NearMisses): void => {
+        tellNearMisses(this.element, strange);
+      };
+      import('../more/near-misses.js').then(tell, () => undefined);
+    }
     if (this.#fromMarkup) this.#lookForPage();
     this.#fromMarkup = false;
   }
@@ -388,13 +395,6 @@ export class Widget {
 
   updated(): void {
     if (this.attached) for (const refused of this.settings.takeRefused()) this.report.tellRefused(refused);
-    const strange = strangeOf(this.element);
-    if (strange.length > 0) {
-      const tell = ({ tellNearMisses }: typeof NearMisses): void => {
-        tellNearMisses(this.element, strange);
-      };
-      import('../more/near-misses.js').then(tell, () => undefined);
-    }
     const game = this.stage.game();
     if (!this.stay && this.attached) this.#listen();
     else if (game !== this.#heard[0] || this.play !== this.#heard[1]) this.#relisten();
@@ -533,10 +533,8 @@ export class Widget {
     if (game) play?.listen(game, signal);
     window.addEventListener('hashchange', this.opening.followLink, { signal });
     signal.addEventListener('abort', onRegister(this.update));
-    // A page may come to say by which colour scheme it is drawn, of which no style of it tells; a script, what is no
-    // attribute of ours.
+    // A page may come to say by which colour scheme it is drawn, of which no style of it tells.
     const eye = new MutationObserver(this.update);
-    eye.observe(this.element, { attributes: true });
     const { head } = this.element.ownerDocument;
     if (head) eye.observe(head, { childList: true });
     signal.addEventListener('abort', () => {

@@ -367,17 +367,6 @@ describe('an attribute that is nearly ours', () => {
     });
   }
 
-  it('is told as well where a script sets it on a game that runs', async () => {
-    const { widget } = await start({});
-    expect(warned()).to.deep.equal([]);
-    widget.setAttribute('grid_sizes', '6');
-    widget.className = 'of-the-page';
-    await until(() => warned().length > 0, 'it is told');
-    expect(warned()).to.deep.equal([
-      '<block-puzzle>: it has no attribute "grid_sizes": did you mean "grid-size"?',
-    ]);
-  });
-
   rare('is none of the page’s own, of a framework’s, or of nobody’s', async () => {
     const box = stage();
     box.innerHTML = `<block-puzzle motion="none" class="game" id="one" style="margin: 0" title="A game" hidden lang="en" dir="ltr" slot="x"
