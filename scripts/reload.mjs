@@ -3,7 +3,8 @@
 /** A build writes many files, one after the other. */
 const QUIET_MS = 100;
 
-/** Runs in the page: a game that goes on where it was left loses nothing by it, but what is held or falls does. */
+/** What a page does then: a game that goes on where it was left loses nothing by it, but what is held or falls does. */
+const PAGE = `
 function reload() {
   const isHeld = [...document.querySelectorAll('block-puzzle')].some(
     (game) =>
@@ -13,9 +14,11 @@ function reload() {
   if (isHeld || navigator.userActivation?.isActive) setTimeout(reload, 500);
   else location.reload();
 }
+reload();
+`;
 
 /** The module that a page is sent. */
-export const RELOAD = `data:text/javascript,${encodeURIComponent(`${reload}\nreload();`)}`;
+export const RELOAD = `data:text/javascript,${encodeURIComponent(PAGE)}`;
 
 /** A plugin of the server. */
 export function reloads() {

@@ -325,12 +325,11 @@ describe('a falling game', () => {
       const events = record(widget, ['bp-pause', 'bp-resume']);
       await widget.pause();
       widget.style.marginBlockStart = '0';
-      const { promise: seen, resolve } = Promise.withResolvers<void>();
-      const eye = new IntersectionObserver(([entry]) => {
-        if (entry!.isIntersecting) resolve();
+      const eye = await new Promise<IntersectionObserver>((resolve) => {
+        new IntersectionObserver(([entry], self) => {
+          if (entry!.isIntersecting) resolve(self);
+        }).observe(widget);
       });
-      eye.observe(widget);
-      await seen;
       eye.disconnect();
       // What that begins is told ahead of what is asked for behind it.
       await widget.snapshot();

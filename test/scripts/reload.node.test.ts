@@ -33,7 +33,6 @@ function open(games: Game[], navigator: { userActivation?: { isActive: boolean }
   };
   const location = { reload: () => page.loads++ };
   const code = decodeURIComponent(RELOAD.slice(RELOAD.indexOf(',') + 1));
-  // oxlint-disable-next-line typescript/no-implied-eval
   const run = new Function('document', 'navigator', 'location', 'setTimeout', 'CSS', code);
   run(document, navigator, location, (task: () => void) => waiting.push(task), { supports: () => true });
   return page;
@@ -41,7 +40,12 @@ function open(games: Game[], navigator: { userActivation?: { isActive: boolean }
 
 describe('a page whose files have changed', () => {
   it('is loaded anew at once where nobody has their hands on it', () => {
-    for (const games of [[], [STILL], [{ ...FALLING, status: 'paused' }], [{ ...FALLING, autoplay: 'simple' }]])
+    for (const games of [
+      [],
+      [STILL],
+      [{ ...FALLING, status: 'paused' }],
+      [{ ...FALLING, autoplay: 'simple' }],
+    ])
       assert.equal(open(games, { userActivation: { isActive: false } }).loads, 1);
     assert.equal(open([STILL], {}).loads, 1, 'where a browser does not say');
   });
