@@ -348,7 +348,7 @@ export class Widget {
     if (this.element.hasUpdated) this.#listen();
     this.opening.attach();
     const strange = strangeOf(this.element);
-    if (strange[0]) {
+    if (strange.length > 0) {
       const tell = ({ tellNearMisses }: typeof NearMisses): void => {
         tellNearMisses(this.element, strange);
       };

@@ -177,7 +177,7 @@ export function roomSheet(variants: readonly Variant[]): string {
     `${PLACE}${has('daily')} { --room-tools: 1; }`,
     `${PLACE}:is(${having('rotate', '=', 'on')}, ${having('rotate', '=', '')}) { --room-turn: 1; }`,
     `${PLACE}${having('controls', '=', 'none')} { --room-bare: 6.15rem; }`,
-    `${PLACE}:not([hidden]) { container-type: inline-size; display: flow-root; writing-mode: horizontal-tb; min-inline-size: min(17.5rem, 100%); max-inline-size: 100%; contain-intrinsic-inline-size: min(30rem, 100vw - 3rem); }`,
+    `${PLACE}:not([hidden]) { container-type: inline-size; display: flow-root; writing-mode: horizontal-tb; min-inline-size: min(17.5rem, 100%); contain-intrinsic-inline-size: min(30rem, 100vw - 3rem); }`,
     `${PLACE}::before { content: ''; inline-size: 0; float: left; }`,
     ...Object.entries(KINDS).map(([mechanism, room]) => {
       const own = variants.filter((variant) => variant.mechanism === mechanism);

@@ -104,7 +104,7 @@ it('a place on a page whose lines run from top to bottom', async () => {
   await widget.ready;
   await widget.updateComplete;
   const game = inside(widget, '.game').getBoundingClientRect();
-  expect([before.width, game.width]).to.deep.equal([420, 420]);
+  expect([before.width, game.width]).to.deep.equal([480, 480]);
   expect(before.height).to.be.closeTo(game.height, 2);
   expect(place.getBoundingClientRect().height).to.equal(before.height);
 });

@@ -484,12 +484,10 @@ export const after = css`
     }
     .panel .top .title {
       gap: 0.3rem 0.6rem;
+      font-size: 0.95rem;
     }
     .pieces-left {
       gap: 0.3rem;
-    }
-    .panel .top .title {
-      font-size: 0.95rem;
     }
     .top .chip {
       padding-inline: 0.35rem;

@@ -7,7 +7,6 @@ export const tokens = css`
     transition: color-scheme 1ms allow-discrete;
     -webkit-tap-highlight-color: transparent;
     min-inline-size: min(17.5rem, 100%);
-    max-inline-size: 100%;
     display: block;
     container-type: inline-size;
     /* Neither cut by the columns of its page, or by the end of a sheet, nor turned with its lines. */
