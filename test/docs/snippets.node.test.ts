@@ -50,7 +50,7 @@ const games = {
   '/site': ['tetra'],
 };
 
-/** `test/browser/registered-variant.test.ts` has rule sets beside the loader each time. */
+/** `test/browser/loader.test.ts` has rule sets beside the loader each time. */
 const SELDOM = ['/site'];
 
 for (const [path, variants] of Object.entries(games)) {
