@@ -50,6 +50,8 @@ const TOGETHER =
   /^test\/(after|bench|cli|core|docs|engine|fall|fuzz|integrations|lab|locales|pages|policies|saving|school|view|wall|worker)$/;
 /** What takes WebAssembly from its whole process. */
 const ALONE = ['test/lab/javascript-core.node.test.ts'];
+/** Of these each file takes a tenth of a second: all of them are one folder, for a process takes longer to begin. */
+const SMALL = /^test\/(after|bench|fall|locales|saving|view|wall|worker)$/;
 /** Files of a process: all that one browser is for. */
 const MOST = 14;
 /** What has a browser takes longest: what needs none fills the end. */
@@ -62,7 +64,8 @@ const LONG = /^test\/(policies|integrations|school|pages|looks|docs)\b/;
 export function inProcesses(paths, compiled) {
   const folders = new Map();
   for (const path of paths) {
-    const folder = ALONE.includes(path) || !TOGETHER.test(dirname(path)) ? path : dirname(path);
+    const own = SMALL.test(dirname(path)) ? 'test/small' : dirname(path);
+    const folder = ALONE.includes(path) || !TOGETHER.test(dirname(path)) ? path : own;
     folders.set(folder, [...(folders.get(folder) ?? []), path]);
   }
   const isLate = ([folder]) => !LONG.test(folder);

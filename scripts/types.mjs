@@ -1,5 +1,5 @@
 // `npm run types`: type-checks each realm with the libraries that exist where its code runs; with `--short`, as in
-// `npm test`, but for what the build has compiled just before.
+// `npm test`, but for what the build has compiled just before, and benchmarks.
 import { spawnSync } from 'node:child_process';
 import { glob } from './glob.mjs';
 import { inRepository } from './paths.mjs';
@@ -29,11 +29,11 @@ const KNOWN = inRepository('node_modules/.cache/block-puzzle-types');
 const env = { GOGC: '400', ...process.env };
 
 const isShort = process.argv.includes('--short');
-/** AssemblyScript, by its own compiler. */
-const BUILT = ['assembly'];
+/** AssemblyScript, which its own compiler has just compiled; and benchmarks, of which nothing is published. */
+const SELDOM = ['assembly', 'bench'];
 
 for (const [name, [project, folder, compiler = NEWEST]] of Object.entries(realms)) {
-  if (isShort && BUILT.includes(name)) continue;
+  if (isShort && SELDOM.includes(name)) continue;
   if (glob(folder, /\.ts$/).length === 0) continue;
   const args = [inRepository(`node_modules/${compiler}/bin/tsc`), '-p', inRepository(project), '--noEmit'];
   args.push('--incremental', '--tsBuildInfoFile', `${KNOWN}/${name}.tsbuildinfo`);

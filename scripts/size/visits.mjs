@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '../chromium.mjs';
+import { chromiumPath, testFlags } from '../chromium.mjs';
 import { inRepository } from '../paths.mjs';
 import { bundleInto } from './bundled.mjs';
 import { downloads } from './downloads.mjs';
@@ -189,7 +189,7 @@ export async function visits(asked) {
       node: true,
     },
   );
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: testFlags });
   for (const way of Object.keys(WAYS)) {
     const folder = way === 'bundled' ? `${HOST}/bundled` : inRepository('dist');
     const site = await downloads(browser, folder);

@@ -97,7 +97,7 @@ describe('a run sees a verify that', () => {
       },
     ],
   ];
-  for (const [mistake, verify] of sampled(mistaken, 2)) {
+  for (const [mistake, verify] of sampled(mistaken, 4)) {
     test(mistake, () => {
       const report = fuzz(engine, { records: volume(150, 400), seed: 'mistaken', verify });
       assert.ok(report.false > 0);

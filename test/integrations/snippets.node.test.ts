@@ -7,6 +7,7 @@ import type { Visited } from '../support/chromium.js';
 import { embedFolder } from './support/embed-folder.js';
 import { inRepository, serve } from './support/server.js';
 import { snippets } from './support/snippets.js';
+import { rarely } from '../support/volume.js';
 
 const read = (path: string): Promise<string> => readFile(inRepository(path), 'utf8');
 const FRAME = 'A frame, for hosts that take no scripts';
@@ -38,7 +39,8 @@ describe('the snippets of the integrations', () => {
     site.stop();
   });
 
-  it('put a game into a frame', async () => {
+  // `test/integrations/embed.node.test.ts` has the page in frames of its own, and with the lines that go with this one.
+  rarely(it)('put a game into a frame', async () => {
     const games = await serve({ folders: { '/embed/': await embedFolder() } });
     const snippet = snippets(FRAME).find((text) => text.startsWith('<iframe'))!;
     const body = snippet.replace('https://games.example', games.origin);

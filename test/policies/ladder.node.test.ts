@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PolicyHost, type Report, type Site } from '../support/policy-host.js';
-import { all, inTurn, sampled } from '../support/volume.js';
+import { all, inTurn, rarely } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -88,11 +88,8 @@ const CASES: readonly Case[] = [
 const SINGLE = CASES.filter(({ head }) => head !== MODULE);
 
 describe('the ladder', () => {
-  // `npm run test:hosts` comes by the other families of policies each time.
-  const often = sampled(
-    CASES.filter((each) => !SINGLE.includes(each)),
-    2,
-  );
+  // `npm run test:hosts` comes by the other families of policies each time; files of blobs alone are of `quiet` too.
+  const often = CASES.filter((each) => !SINGLE.includes(each)).filter((_, i) => i === 0 || i === 2);
   for (const { title, rung, workers, violations, ...site } of all ? CASES : often) {
     it(`${title}: ${rung}`, async () => {
       const report = await host.play(site, violations.length);
@@ -156,7 +153,8 @@ describe('with worker-url', () => {
   };
 
   for (const [name, head] of inTurn(Object.entries({ MODULE, STANDALONE, CLASSIC }), 0)) {
-    it(`the strictest policy is enough, and no blob is made (${name.toLowerCase()})`, async () => {
+    // `test/policies/quiet.node.test.ts` plays a game of each kind so each time.
+    rarely(it)(`the strictest policy is enough, and no blob is made (${name.toLowerCase()})`, async () => {
       quiet(await host.play({ head, body: tag('worker-url="worker.js"'), csp: STRICT }), 'worker.js');
     });
   }
@@ -188,15 +186,19 @@ describe('with worker-url', () => {
   });
 
   for (const [name, head] of inTurn(Object.entries({ STANDALONE, CLASSIC }), 0)) {
-    it(`where what looks at its answers is missing, that is told, and the next way is taken (${name.toLowerCase()})`, async () => {
-      const body = tag('worker-url="worker.js"');
-      const report = await host.play({ head, body, csp: STRICT, lacks: 'standalone-more.js' });
-      const { status, played, rung, workers } = report;
-      assert.deepEqual([status, played, rung, workers], ['playing', 4, 'page-javascript', []]);
-      assert.match(
-        report.errors.join(),
-        /answers of worker-url: standalone-more\.js of this build has to lie/,
-      );
-    });
+    // `test/policies/more-beside.node.test.ts` has a worker file without it each time.
+    rarely(it)(
+      `where what looks at its answers is missing, that is told, and the next way is taken (${name.toLowerCase()})`,
+      async () => {
+        const body = tag('worker-url="worker.js"');
+        const report = await host.play({ head, body, csp: STRICT, lacks: 'standalone-more.js' });
+        const { status, played, rung, workers } = report;
+        assert.deepEqual([status, played, rung, workers], ['playing', 4, 'page-javascript', []]);
+        assert.match(
+          report.errors.join(),
+          /answers of worker-url: standalone-more\.js of this build has to lie/,
+        );
+      },
+    );
   }
 });

@@ -171,24 +171,29 @@ describe('a page beside a process', () => {
     await rows(ada).getByText('(you)').waitFor();
   });
 
-  it('goes on with its try and the moves of it after a reload, and in another tab', { timeout }, async () => {
-    await ada.locator('[part~="begin-button"]').click();
-    await dealt(ada);
-    await tap(ada, 1, 5, 5);
-    await ada.reload();
-    const tab = await ada.context().newPage();
-    tab.setDefaultTimeout(timeout);
-    watched.push(watch(tab));
-    await tab.goto(site.origin);
-    for (const page of [ada, tab]) {
-      await page.locator('[part~="begin-button"]').getByText('Go on').click();
-      await played(page, 0);
-      assert.equal(await moves(page), 1);
-    }
-    await tab.close();
-    await ada.locator('[part~="give-up-button"]').click();
-    await status(ada).getByText('You gave this try up.').waitFor();
-  });
+  // `test/browser/leaderboard-try.test.ts` has a try that goes on with its moves each time; below it is the same player’s.
+  it(
+    'goes on with its try and the moves of it after a reload, and in another tab',
+    { timeout, skip: !all },
+    async () => {
+      await ada.locator('[part~="begin-button"]').click();
+      await dealt(ada);
+      await tap(ada, 1, 5, 5);
+      await ada.reload();
+      const tab = await ada.context().newPage();
+      tab.setDefaultTimeout(timeout);
+      watched.push(watch(tab));
+      await tab.goto(site.origin);
+      for (const page of [ada, tab]) {
+        await page.locator('[part~="begin-button"]').getByText('Go on').click();
+        await played(page, 0);
+        assert.equal(await moves(page), 1);
+      }
+      await tab.close();
+      await ada.locator('[part~="give-up-button"]').click();
+      await status(ada).getByText('You gave this try up.').waitFor();
+    },
+  );
 
   it(
     'has no fault of accessibility, in any colours, from right to left, wide and narrow',

@@ -63,8 +63,9 @@ class PuppetBrowser implements Browser {
   }
 }
 
-export async function launchChromium(look: Look): Promise<Browser> {
-  const installed = !process.env.CHROME_PATH && existsSync(DEBIAN.chromium);
+/** Debian's where it is installed, unless the packaged one is wanted. */
+export async function launchChromium(look: Look, packaged = false): Promise<Browser> {
+  const installed = !packaged && !process.env.CHROME_PATH && existsSync(DEBIAN.chromium);
   const puppet = await puppeteer.launch({
     executablePath: installed ? DEBIAN.chromium : await chromiumPath(),
     // Without a renderer that is started for a page that may come.
