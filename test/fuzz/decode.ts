@@ -1,6 +1,6 @@
 /** The text form of records read once more, from the description of its bits alone: what a text means. */
 import { openText } from '../support/mutate-text.js';
-import type { Plain } from './forge.js';
+import type { Plain } from './forgeries.js';
 
 /** Bits as a text of 0 and 1. */
 export class Bits {
