@@ -35,12 +35,12 @@ export function inPosition(change: (random: Random, position: Fields) => void): 
 
 /** A value that no field takes, or that one of them takes; `word` among them. */
 export const strange = (random: Random, word: string): unknown =>
-  random.pick([undefined, null, NaN, -1, 0.5, 2 ** 53, '', word, true, [], {}]);
+  random.pick([undefined, null, NaN, Infinity, -1, 0.5, -0, 2 ** 53, 1e300, '', word, true, [], {}, 1n]);
 
 export const nudge = (random: Random, value: unknown): number =>
-  Number(value ?? 0) + random.pick([-5, -1, 1, 1, 2, 7]);
+  Number(value ?? 0) + random.pick([-9, -2, -1, 1, 1, 2, 3, 18, 100]);
 
-/** Those that records of falling games and of walls have in common; `good` is a value that a move may have. */
+/** Those that records of all kinds have in common; `good` is a value that a move may have. */
 export const common = (good: string): Readonly<Record<string, Forge>> => ({
   'none at all': () => undefined,
   'the end cut off': inMoves((_, moves, at) => {

@@ -2,15 +2,20 @@
 import type { Random } from '../soak/random.js';
 import { randomPiece, randomPieces } from '../soak/shapes.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
-import { type Forge, inMoves, inPosition, movesOf, option, startOf } from './forgeries.js';
-
-const nudge = (random: Random, value: unknown): number =>
-  Number(value ?? 0) + random.pick([-9, -2, -1, 1, 1, 2, 3, 18, 100]);
-const strange = (random: Random): unknown =>
-  random.pick([undefined, null, NaN, Infinity, -1, 0.5, -0, 2 ** 53, 1e300, '', '0', true, [], {}, 1n]);
+import {
+  common,
+  type Forge,
+  inMoves,
+  inPosition,
+  movesOf,
+  nudge,
+  option,
+  startOf,
+  strange,
+} from './forgeries.js';
 
 export const PLACEMENT_FORGERIES: Readonly<Record<string, Forge>> = {
-  'none at all': () => undefined,
+  ...common('#'),
   'another score': (random, record) => {
     record['score'] = random.pick([
       nudge(random, record['score']),
@@ -35,15 +40,8 @@ export const PLACEMENT_FORGERIES: Readonly<Record<string, Forge>> = {
   'a move doubled': inMoves((_, moves, at) => {
     moves.splice(at, 0, { ...moves[at] });
   }),
-  'two moves swapped': inMoves((random, moves, at) => {
-    const other = random.below(moves.length);
-    [moves[at], moves[other]] = [moves[other]!, moves[at]!];
-  }),
   'neighbours swapped': inMoves((_, moves, at) => {
     moves.splice(at, 2, ...moves.slice(at, at + 2).reverse());
-  }),
-  'the end cut off': inMoves((_, moves, at) => {
-    moves.length = at;
   }),
   'another move at the end': (random, record) => {
     movesOf(record).push({ piece: random.below(8), row: random.below(9), column: random.below(9) });
@@ -121,7 +119,7 @@ export const PLACEMENT_FORGERIES: Readonly<Record<string, Forge>> = {
   'a strange value': (random, record) => {
     const holder = random.pick([record, startOf(record), ...movesOf(record).slice(0, 3)]);
     const keys = Object.keys(holder);
-    if (keys.length > 0) holder[random.pick(keys)] = strange(random);
+    if (keys.length > 0) holder[random.pick(keys)] = strange(random, '0');
   },
   'a field left out': (random, record) => {
     const holder = random.pick([record, startOf(record), ...movesOf(record).slice(0, 3)]);
