@@ -1,5 +1,4 @@
 /** Forgeries of records of placement games: moves, scores, versions, and all that a start says. */
-import type { Random } from '../soak/random.js';
 import { randomPiece, randomPieces } from '../soak/shapes.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
 import {

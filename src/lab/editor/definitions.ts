@@ -21,7 +21,7 @@ const checkOf = (type: ValueType): string | null =>
 /** The style in the theme; Blockly's own categories have the names that its blocks know. */
 export const styleOf = (category: Category): string => `${category.replace(/s$/, '')}_blocks`;
 
-function argument(row: BlockRow, name: string, { t, language }: Setting): object {
+function argument(row: BlockRow, name: string, { t }: Setting): object {
   const input = row.inputs[name];
   if (input && !row.fields[name]) return { type: 'input_value', name, check: checkOf(input) };
   if (row.bodies.includes(name)) return { type: 'input_statement', name };
@@ -29,10 +29,9 @@ function argument(row: BlockRow, name: string, { t, language }: Setting): object
   if (field === 'colour') return { type: 'field_lab_colour', name };
   if (field === 'variable') return { type: 'field_variable', name, variable: null };
   if (field !== 'direction') throw new Error(`${row.type} has no ${name}.`);
-  const options = CHOICES.direction.map((direction) => {
-    const own = keyOf(row.type, direction);
-    return [t(own in language.texts ? own : keyOf('direction', direction)), direction];
-  });
+  // Blocks that look for the farthest cell all say it alike.
+  const words = row.type.replace(/.+extreme.+/, field);
+  const options = CHOICES.direction.map((direction) => [t(keyOf(words, direction)), direction]);
   return { type: 'field_dropdown', name, options };
 }
 
