@@ -1,7 +1,6 @@
 /** `<block-puzzle>` on a page that lets no picture be made: it shows its content, and says why as a game does that cannot run. */
 import { makeEvent } from './element/events.js';
 
-/** Defines the tag so. */
 export function defineUnable(tag: string): void {
   const reason =
     document.contentType !== 'text/html'

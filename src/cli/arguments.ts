@@ -2,7 +2,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { quote } from './terminal.js';
 
-/** How the program ends. */
 export const EXIT = { ok: 0, refused: 1, usage: 2, interrupted: 130 } as const;
 
 /** The program was called in a way that it does not know: exit code 2. */
@@ -121,7 +120,7 @@ function list(options: Options): string {
     .join(', ');
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

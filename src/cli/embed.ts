@@ -53,7 +53,6 @@ const MOST_PAGES = 1000;
 /** The game's language: what is around it in its frame has another one. */
 const lang: AuthorsRow = { allowed: 'a language tag such as it or zh-Hant', length: 100 };
 
-/** A page for frames. */
 interface Page extends Framing {
   /** Of its files, without `.html`. */
   readonly name: string;

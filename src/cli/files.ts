@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { getSystemErrorMap, TextDecoder } from 'node:util';
-import { InputError } from './arguments.js';
+import { InputError, reasonOf } from './arguments.js';
 import { quote } from './terminal.js';
 
 /** More than the longest game that a snapshot holds. */
@@ -117,8 +117,4 @@ export function cannot(action: 'read' | 'write', name: string, error: unknown): 
   const { errno } = error as NodeJS.ErrnoException;
   const known = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
   return new InputError(`cannot ${action} ${name}: ${known ?? reasonOf(error)}`);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

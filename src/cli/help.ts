@@ -8,7 +8,6 @@ const DEALING = shipped(({ deals }) => deals !== undefined);
 
 const COLUMN = 22;
 
-/** The lines of an option's help. */
 function lines(option: string, help: string): string {
   return `${`  ${option}`.padEnd(COLUMN - 2)}  ${help.replaceAll('\n', `\n${' '.repeat(COLUMN)}`)}`;
 }

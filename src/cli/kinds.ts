@@ -87,7 +87,6 @@ export function kindNamed(variant: string): Kind {
   return VARIANTS.find(({ name }) => name === variant)?.mechanism ?? 'place';
 }
 
-/** The row of a variant's games. */
 export const rowNamed = (variant: string): AnyRow => rowOf(kindNamed(variant));
 
 /** The shipped games, or those of one kind, or with something in their row. */

@@ -26,7 +26,6 @@ export function earnings(result: MoveResult): readonly string[] {
 
 const UNITS = { score: 'points', lines: 'lines' };
 
-/** How far the goal is. */
 export function goalLine({ kind, value, target, outcome }: GoalState): string {
   const progress =
     kind === 'clear' ? `an empty board, ${value} cell(s) left` : `${value} of ${target} ${UNITS[kind]}`;

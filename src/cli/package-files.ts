@@ -56,7 +56,6 @@ export async function filesBeside(): Promise<readonly string[]> {
     .sort();
 }
 
-/** The languages that the package speaks, by their names. */
 export const packedLanguages = async (): Promise<readonly string[]> =>
   (await readdir(inPackage('dist/locales')))
     .flatMap((name) => /^words-([\w-]+)\.js$/.exec(name)?.[1] ?? [])

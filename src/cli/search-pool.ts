@@ -11,9 +11,7 @@ import type { SearchThread } from './search-thread.js';
 const REPORT_MS = 100;
 
 export interface Report {
-  /** The best of all threads. */
   readonly best: WallSequence;
-  /** Games of all threads. */
   readonly games: number;
 }
 

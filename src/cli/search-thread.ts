@@ -13,7 +13,6 @@ let search: WallSearch | null = null;
 let games = 1;
 
 const thread = {
-  /** Takes a wall. */
   begin(position: WallPositionInput, seed: string): void {
     const game = engine.fromPosition(position as WallPositionInput & { variant: 'samegame' });
     search = game.search({ seed });

@@ -186,7 +186,6 @@ function handOf({ variant, handSize }: GameConfig): readonly string[] {
   return handSize === undefined ? [] : [rowNamed(variant).hand(handSize)];
 }
 
-/** The rules of a wall game. */
 function wallOf({ colors, contagion, compact, scoring, penalty, solvable }: GameConfig): readonly string[] {
   return [
     `${colors} colours`,

@@ -30,7 +30,6 @@ export class Told<K extends Kind = Kind> {
     this.#undone += moves;
   }
 
-  /** How many moves stand. */
   get standing(): number {
     return this.#length - this.#undone;
   }

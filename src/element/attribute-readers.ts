@@ -45,12 +45,10 @@ type Table = Readonly<
   Record<string, { parse(text: string): unknown; show(value: never): unknown; fallback: unknown }>
 >;
 
-/** The checked values of a table. */
 export type ValuesOf<T extends Table> = {
   -readonly [K in keyof T]: Exclude<ReturnType<T[K]['parse']>, undefined>;
 };
 
-/** The properties of a table, as a host reads them. */
 export type PropertiesOf<T extends Table> = { -readonly [K in keyof T]: ReturnType<T[K]['show']> };
 
 /** The rows of a table with their names: an attribute has its property's, as `grid-size` of `gridSize`. */
@@ -154,7 +152,6 @@ export function variantsOwn<T, Shown, Unset = ''>(
   };
 }
 
-/** Rows for some kinds of games. */
 export function ofKinds<Rows extends object>(kinds: readonly Kind[], rows: Rows): Rows {
   const entries = Object.entries(rows).map(([property, row]) => [property, { ...row, kinds }]);
   return Object.fromEntries(entries) as Rows;

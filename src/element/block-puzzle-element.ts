@@ -278,8 +278,8 @@ export class BlockPuzzleElement extends DrawnElement {
   }
 
   /**
-   * Resolves when the methods work and the first board is painted; rejects when no game can start or it leaves before. Who asks has a game
-   * begin that would wait until it comes near the view.
+   * Resolves when the methods work and the first board is painted; rejects when no game can start or it leaves before.
+   * Who asks has a game begin that would wait until it comes near the view.
    */
   get ready(): Promise<void> {
     const { options, opening, report } = this.#widget;

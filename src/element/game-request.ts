@@ -19,7 +19,6 @@ export interface Wanted {
   readonly origin: string;
 }
 
-/** How a game is opened. */
 export interface Opening {
   readonly workerUrl: string;
   /** Called once the former shelf has let go of its key. */

@@ -32,7 +32,6 @@ export interface Play {
   readonly byPress?: boolean;
   /** Whether what a press would take is marked before. */
   readonly marks?: boolean;
-  /** Whether a piece is dragged. */
   readonly dragging?: boolean;
   /** What the game is played with beside, on its way; where that fails, it is told where it was asked for. */
   readonly loading?: Promise<unknown> | null;
@@ -49,7 +48,6 @@ export interface Play {
   looked(looked: Looked, entry: Entry | null): void;
   /** An entry of a replay in words. */
   entryWords(number: number, entry: Entry): string;
-  /** The options may be others than before. */
   optionsChanged(before: Options): void;
   /** What lies over the game is new; `opened`: a panel that its player has asked for. */
   panelChanged(opened: boolean): void;
@@ -66,7 +64,6 @@ export interface Play {
 
   /** Moves the cursor over a board that is only looked at. */
   walk?(rows: number, columns: number): void;
-  /** Shows what the computer would do. */
   showHint(): void;
   /** A person acts: the computer leaves the game to them. */
   takeOver?(): void;

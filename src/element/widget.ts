@@ -137,7 +137,6 @@ export class Widget {
 
   // What its parts ask
 
-  /** Whether the player may act now. */
   get mayPlay(): boolean {
     return this.session.status === 'playing' && !this.blocked && !this.replay;
   }

@@ -6,7 +6,6 @@
  */
 export type CoreSource = ArrayBuffer | ArrayBufferView<ArrayBuffer> | object;
 
-/** What a module exports. */
 export type Exports = Record<string, unknown>;
 
 /** A module in JavaScript: each call makes one anew. */
@@ -40,7 +39,6 @@ const encoder = new TextEncoder();
 
 /** `F` are the functions of its mechanism. */
 export class Core<F = object> {
-  /** What it runs as. */
   declare readonly runsAs: 'wasm' | 'javascript';
   declare readonly call: F & Seeding & Versions;
   declare readonly view: DataView;
@@ -86,7 +84,6 @@ export interface States {
   load(block: Block): boolean;
   /** The core's state is empty from now on. */
   clear(): void;
-  /** A copy of the core's state. */
   save(): Block;
   /** A number of 32 bits in the core's state. */
   word(offset: number): number;

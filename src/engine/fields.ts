@@ -62,7 +62,6 @@ export function headOf({ variant, rows, columns, handSize }: Setup): Head {
   return { variant: variant.name, rows, columns, handSize };
 }
 
-/** A seed by chance. */
 export function randomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

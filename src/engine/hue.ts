@@ -3,8 +3,9 @@ import type { PieceText } from './terms.js';
 
 /**
  * `a` corners of three and five, `b` lines, `c` squares, rectangles and U, `d` S and Z, `e` T, `f` plus and X, `g`
- * diagonals and other steps, `h` L and J, so that no two of the pieces that fall are alike: found by a search for numbers by which the shapes of the shipped sets fall to
- * these. Any other has one too, and however a piece is turned or mirrored, it keeps it.
+ * diagonals and other steps, `h` L and J, so that no two of the pieces that fall are alike: found by a search for
+ * numbers by which the shapes of the shipped sets fall to these. Any other has one too, and keeps it however it is
+ * turned or mirrored.
  */
 const BY_MOMENT = 'fgabcgabgcceheddfffcaebhbcdgbaefcecgg';
 

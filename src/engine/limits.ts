@@ -1,7 +1,6 @@
 /** Most rows of a board, and most columns. */
 export const MAX_SIDE = 32;
 export const MAX_HAND = 8;
-/** Most pieces of a set. */
 export const MAX_PIECES = 256;
 /** Most rows of a piece, and most columns. */
 export const PIECE_SIDE = 8;

@@ -77,7 +77,6 @@ export interface Rules<K extends Kind = Kind> {
   piece(block: Block, move: Kinds[K]['move']): PieceText | null;
   score(block: Block): number;
   over(block: Block): boolean;
-  /** Cells filled. */
   filled(block: Block): number;
   /** What moves from `block` on do, piece by piece, where a piece takes more than one. */
   pieces?(block: Block, moves: readonly Kinds[K]['move'][]): Steps<readonly FallPiece[]>;
@@ -117,7 +116,6 @@ export interface Codec<K extends Kind = Kind, S extends Start = Start> {
   optionsOf(setup: S['setup']): object;
   /** What of a setup decides which scores can be earned: the same for every seed and goal. */
   rulesOf(setup: S['setup']): Readonly<Record<string, string | number | boolean>>;
-  /** The least score that a game of a start can have. */
   leastScore(start: S): number;
   /** Whether a start is from a seed alone, on an empty board or on a wall that the seed draws. */
   isFresh(start: S): boolean;

@@ -24,7 +24,6 @@ export function readPlace(key: string, number: unknown): number {
   );
 }
 
-/** One of some words. */
 export function readOneOf<T extends string>(value: unknown, field: string, words: readonly T[]): T {
   const code = typeof value === 'string' ? 'unknown' : 'type';
   return words.find((word) => word === value) ?? refuse(code, field, value, `one of ${words.join(', ')}`);

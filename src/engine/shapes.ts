@@ -25,7 +25,6 @@ export function readPiece(value: unknown, field: string): PieceText {
   return value;
 }
 
-/** The bits of a piece. */
 export function shapeOf(piece: PieceText): Shape {
   const shape = new Uint8Array(PIECE_SIDE);
   packBoard(

@@ -30,7 +30,6 @@ export function register(variant: PlaceVariant): PlaceVariant {
   return variant;
 }
 
-/** The row of a variant, if there is one of that name. */
 export function findVariant(name: unknown): Variant | undefined {
   return rows.get(name as string);
 }

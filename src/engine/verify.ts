@@ -16,10 +16,11 @@ import type { Expected, GameRecord, Verdict } from './types.js';
 const UNREADABLE = { code: 'unreadable', field: '', message: 'the record cannot be read' };
 /** What a configuration of every kind of game may have. */
 const FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed', 'goal'];
+
 /**
- * Replays a record, in its plain or its text form. Never throws, whatever it is given. The work is bounded by
- * the record's length: at most 100,000 moves and 10,000,000 pieces dealt before them; a `solvable` hand takes three milliseconds at worst. With `expected` it must
- * also be of that game, played from its beginning.
+ * Replays a record, in its plain or its text form. Never throws, whatever it is given. The work is bounded by the
+ * record's length: at most 100,000 moves and 10,000,000 pieces dealt before them; a `solvable` hand takes three
+ * milliseconds at worst. With `expected` it must also be of that game, played from its beginning.
  */
 export function verify(record: GameRecord<Kind> | string, engine: Engine, expected?: Expected): Verdict {
   try {

@@ -98,7 +98,6 @@ export class Contest {
   refusal: Refusal | null = null;
   /** The last try whose game does not count: while it is open, it is begun anew. */
   refused: string | null = null;
-  /** Whether the player gave the last try up. */
   gaveUp = false;
   /** Whether all that was kept of the player has just been erased. */
   erased = false;
@@ -646,7 +645,6 @@ export class Contest {
     this.#storage.change({ group: undefined, groups });
   }
 
-  /** Everything that the server keeps of the player. */
   everything(): Promise<unknown> {
     const token = this.#token;
     return token ? this.#do(() => this.#server.everything(token)) : Promise.resolve(null);

@@ -3,7 +3,6 @@ import type { BlockPuzzleElement, BlockPuzzleEventMap } from '../element/index.j
 import { PACING, type Try } from './server.js';
 
 const GAME = 'block-puzzle';
-/** The key under which the game of a try is saved. */
 export const saveKeyOf = (of: Pick<Try, 'challenge' | 'try'>): string => `${of.challenge}~${of.try}`;
 
 /** The game of an id, else the nearest one: the first within the closest of the elements around that has one. */
@@ -24,7 +23,6 @@ interface GameListener {
   left(): void;
 }
 
-/** A game that plays a try. */
 export class PlayedTry {
   readonly #game: HTMLElement;
   readonly #before: (() => void)[] = [];

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createEngine } from 'block-puzzle-element/engine';
-import { INPUT_AT, INPUT_BYTES, STATE_AT } from '../../src/engine/core.js';
+import { STATE_AT } from '../../src/engine/core.js';
 import { STATE } from '../../src/engine/place/core.js';
 import { anyCharacter } from '../support/any-character.js';
 import { FUZZ_SEED } from '../support/arbitraries.js';
-import { configure, type CoreExports, RANDOM_AT, startCore } from '../support/core.js';
+import { configure, type CoreExports, giveSeed, RANDOM_AT, startCore } from '../support/core.js';
 import { dealHand, fnv1a, Pcg32, seeded, splitMix64, utf8 } from '../support/generator.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
 
@@ -66,13 +66,7 @@ function draw(core: CoreExports, hands: number): number[] {
 }
 
 function seedCore(core: CoreExports, seed: string): void {
-  const text = Uint8Array.from(utf8(seed));
-  core.seedBegin();
-  for (let from = 0; from < text.length; from += INPUT_BYTES) {
-    const chunk = text.subarray(from, from + INPUT_BYTES);
-    new Uint8Array(core.memory.buffer).set(chunk, INPUT_AT);
-    core.seedTake(chunk.length);
-  }
+  giveSeed(core, seed);
   core.seedFinish();
 }
 

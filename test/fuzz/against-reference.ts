@@ -8,18 +8,35 @@ import {
   type Verdict,
 } from 'block-puzzle-element/engine';
 import { Random } from '../soak/random.js';
-import { type Edit, editBytes, openText, sealText } from '../support/mutate-text.js';
-import type { Plain } from './forge.js';
+import { type Edit, editBytes, editText, openText, sealText } from '../support/mutate-text.js';
+import { type Forge, forgeBy, type Plain } from './forgeries.js';
 
-export interface FuzzReport {
+/** In which form a record was given to `verify`. */
+export const FORMS = ['plain', 'text', 'bytes', 'characters'] as const;
+export type Form = (typeof FORMS)[number];
+
+export interface Finding {
+  readonly game: number;
+  readonly form: Form;
+  /** What was forged. */
+  readonly forgery: string;
+  readonly fault: string;
+  readonly given: unknown;
+}
+
+export interface Report {
   records: number;
-  /** Verdicts by their code; `ok` is one of them. */
-  readonly verdicts: Record<string, number>;
+  games: number;
+  /** Verdicts by form and code; `ok` is one of the codes. */
+  readonly verdicts: Record<Form, Record<string, number>>;
+  /** How often each thing was forged. */
   readonly forged: Record<string, number>;
   /** Answers that the reference was asked about. */
   compared: number;
-  /** Throws, and verdicts that the reference contradicts. */
-  readonly findings: string[];
+  throws: number;
+  /** Records that were proved although they are not true, or refused for what they are not. */
+  false: number;
+  readonly findings: Finding[];
 }
 
 export interface FuzzOptions {
@@ -27,6 +44,19 @@ export interface FuzzOptions {
   readonly seed: string;
   /** In place of the engine's own, to see that a wrong one is found out. */
   readonly verify?: (record: unknown) => Verdict;
+  readonly progress?: (records: number) => void;
+}
+
+/** What a record is worth by the reference. */
+export interface Worth {
+  /** The first move that cannot be played; `null` when all can. */
+  readonly illegal: number | null;
+  readonly score: number;
+  readonly earned: number;
+  readonly over: boolean;
+  /** Where the reference knows them. */
+  readonly goal?: unknown;
+  readonly from?: 'seed' | 'position';
 }
 
 /** A game of the reference, about to be given the moves of a record. */
@@ -37,110 +67,155 @@ export interface Replayed {
   take(move: unknown): boolean;
 }
 
-/** One kind of game, as it is played, forged and replayed. */
-export interface Fuzzed<K extends Kind> {
-  /** Part of the seeds, so that kinds do not share their random numbers. */
-  readonly name: string;
-  /** What a move is called in a finding. */
-  readonly move: string;
-  /** The record of a random game. */
-  play(engine: Engine, random: Random, seed: string): GameRecord<K>;
-  decode(text: string): Plain;
-  forge(random: Random, record: GameRecord<K>): { forged: Plain; names: string[] };
-  /** Whether the reference can be asked about a record. */
-  isKnown(record: Plain): boolean;
-  /** The reference where a record starts. */
-  begin(record: Plain): Replayed;
+/** What the moves of a record come to in a game of the reference. */
+export function played(model: Replayed, record: Plain): Worth {
+  const before = model.score;
+  const refused = (record['moves'] as unknown[]).findIndex((move) => !model.take(move));
+  const { score, over } = model;
+  return { illegal: refused < 0 ? null : refused, score, earned: score - before, over };
 }
 
+/** One kind of game, as it is played, forged and replayed. */
+export interface Fuzzed {
+  /** Part of the seeds, so that kinds do not share their random numbers. */
+  readonly name: string;
+  readonly forgeries: Readonly<Record<string, Forge>>;
+  /** The record of a random game. */
+  play(engine: Engine, random: Random, seed: string, game: number): GameRecord<Kind>;
+  decode(text: string): Plain;
+  /** What a record is worth that is well made; `null` where the reference cannot say it. */
+  worth(record: Plain): Worth | null;
+}
+
+/** Forgeries of each game. */
 const PER_GAME = 20;
+/** Findings that are kept. */
+const KEPT = 5;
 /** Codes for which the record is well made, so that the reference can play it. */
 const PLAYED = ['ok', 'illegal-move', 'score'];
 
-export function fuzz<K extends Kind>(
-  engine: Engine,
-  kind: Fuzzed<K>,
-  { records, seed, verify = (record) => engine.verify(record as GameRecord) }: FuzzOptions,
-): FuzzReport {
-  const report: FuzzReport = { records: 0, verdicts: {}, forged: {}, compared: 0, findings: [] };
-  const give = (names: readonly string[], given: unknown, meaning: () => Plain): void => {
-    report.records++;
-    for (const name of names) report.forged[name] = (report.forged[name] ?? 0) + 1;
-    const fault = faultOf(kind, verify, given, meaning, names, report);
-    if (fault !== null) report.findings.push(`${names.join(', ')}: ${fault}\n${JSON.stringify(given)}`);
+export function fuzz(engine: Engine, kind: Fuzzed, options: FuzzOptions): Report {
+  const { seed, verify = (record) => engine.verify(record as GameRecord) } = options;
+  const report: Report = {
+    ...{ records: 0, games: 0, compared: 0, throws: 0, false: 0, forged: {}, findings: [] },
+    verdicts: { plain: {}, text: {}, bytes: {}, characters: {} },
   };
-  for (let game = 0; report.records < records; game++) {
-    const random = new Random(`${seed}/${kind.name}/${game}`);
-    const record = kind.play(engine, random, `${seed} ${game}`);
-    const text = formatRecord(record as GameRecord<Kind>);
-    give(['none at all'], text, () => kind.decode(text));
-    for (let i = 1; i < PER_GAME && report.records < records; i++) {
-      if (random.chance(25)) {
-        const bytes = sealText('r2', editBytes(openText(text), randomEdits(random)));
-        give(['bytes'], bytes, () => kind.decode(bytes));
-        continue;
-      }
-      const { forged, names } = kind.forge(random, record);
-      const written = random.chance(40) ? textOf(forged) : null;
-      if (written === null) give(names, forged, () => forged);
-      else give([...names, 'text'], written, () => kind.decode(written));
+
+  const give: Give = (form, forgery, given, meaning) => {
+    report.records++;
+    for (const name of forgery.split(', ')) count(report.forged, name);
+    const find = (fault: string): void => {
+      if (report.findings.length < KEPT)
+        report.findings.push({ game: report.games, form, forgery, fault, given });
+    };
+    let verdict: Verdict;
+    try {
+      verdict = verify(given);
+    } catch (error) {
+      report.throws++;
+      find(`it throws: ${String(error)}`);
+      return;
     }
+    const code = verdict.ok ? 'ok' : verdict.code;
+    count(report.verdicts[form], code);
+    const fault =
+      otherText(verdict, given) ??
+      (PLAYED.includes(code) ? faultIn(verdict, meaning) : unplayed(code, forgery));
+    if (fault === null) return;
+    report.false++;
+    find(fault);
+  };
+
+  const faultIn = (verdict: Verdict, meaning: () => Plain): string | null => {
+    try {
+      const record = meaning();
+      const worth = kind.worth(record);
+      if (!worth) return null;
+      report.compared++;
+      return faultOf(verdict, record, worth);
+    } catch (error) {
+      return `the reference cannot read it: ${String(error)}`;
+    }
+  };
+
+  for (; report.records < options.records; report.games++) {
+    const random = new Random(`${seed}/${kind.name}/${report.games}`);
+    const record = kind.play(engine, random, `${seed} ${report.games}`, report.games);
+    const text = formatRecord(record);
+    give('text', 'none at all', text, () => kind.decode(text));
+    for (let i = 1; i < PER_GAME && report.records < options.records; i++) {
+      giveForgery(kind, random, record, text, give);
+    }
+    options.progress?.(report.records);
   }
   return report;
 }
 
-/** What is wrong with the answer to a record; `null` when nothing is. */
-function faultOf<K extends Kind>(
-  kind: Fuzzed<K>,
-  verify: (record: unknown) => Verdict,
-  given: unknown,
-  meaning: () => Plain,
-  names: readonly string[],
-  report: FuzzReport,
-): string | null {
-  let verdict: Verdict;
-  try {
-    verdict = verify(given);
-  } catch (error) {
-    return `it throws: ${String(error)}`;
-  }
-  const code = verdict.ok ? 'ok' : verdict.code;
-  report.verdicts[code] = (report.verdicts[code] ?? 0) + 1;
-  if (code === 'unreadable') return 'an error that is no ConfigError';
-  const other = otherText(verdict, given);
-  if (other !== null) return other;
-  if (!PLAYED.includes(code)) return names.join() === 'none at all' ? `refused for ${code}` : null;
-  try {
-    const record = meaning();
-    if (!kind.isKnown(record)) return null;
-    report.compared++;
-    return contradiction(kind, verdict, record);
-  } catch (error) {
-    return `the reference cannot read it: ${String(error)}`;
-  }
+type Give = (form: Form, forgery: string, given: unknown, meaning: () => Plain) => void;
+
+export const count = (counts: Record<string, number>, what: string): void => {
+  counts[what] = (counts[what] ?? 0) + 1;
+};
+
+/** How often each code came, in whatever form. */
+export function codesIn({ verdicts }: Report): Readonly<Record<string, number>> {
+  const codes: Record<string, number> = {};
+  for (const of of Object.values(verdicts))
+    for (const [code, times] of Object.entries(of)) codes[code] = (codes[code] ?? 0) + times;
+  return codes;
 }
 
-/** What the reference says otherwise. */
-function contradiction<K extends Kind>(kind: Fuzzed<K>, verdict: Verdict, record: Plain): string | null {
-  const model = kind.begin(record);
-  const before = model.score;
-  const moves = record['moves'] as unknown[];
-  const refused = moves.findIndex((move) => !model.take(move));
-  const illegal = refused < 0 ? null : refused;
-  const worth = illegal === null ? `${model.score}` : `nothing: ${kind.move} ${illegal} cannot be played`;
+/** What is wrong with a code that no play leads to. */
+function unplayed(code: string, forgery: string): string | null {
+  if (code === 'unreadable') return 'an error that is no ConfigError';
+  return forgery === 'none at all' ? `refused for ${code}, but nothing was changed` : null;
+}
+
+function giveForgery(
+  { forgeries, decode }: Fuzzed,
+  random: Random,
+  record: GameRecord<Kind>,
+  text: string,
+  give: Give,
+): void {
+  const edits = randomEdits(random);
+  if (random.chance(25)) {
+    const changed = sealText('r2', editBytes(openText(text), edits));
+    give('bytes', 'bytes', changed, () => decode(changed));
+    return;
+  }
+  if (random.chance(10)) {
+    const changed = editText(text, edits);
+    give('characters', changed === text ? 'none at all' : 'characters', changed, () => decode(changed));
+    return;
+  }
+  const { forged, names } = forgeBy(forgeries, random, record);
+  const forgery = names.join(', ');
+  const written = random.chance(40) ? textOf(forged) : null;
+  if (written !== null) give('text', forgery, written, () => decode(written));
+  else give('plain', forgery, forged, () => forged);
+}
+
+/** What is wrong with a verdict, by what the record is worth; `null` when nothing is. */
+function faultOf(verdict: Verdict, record: Plain, { illegal, ...worth }: Worth): string | null {
+  const claimed = record['score'] as number;
   if (!verdict.ok) {
     if (verdict.code === 'illegal-move') {
-      return verdict.move === illegal
-        ? null
-        : `${kind.move} ${verdict.move} is refused, but it is worth ${worth}`;
+      return verdict.move === illegal ? null : `move ${verdict.move} is refused, not ${illegal}`;
     }
-    return illegal === null && model.score !== record['score'] ? null : `refused, but it is worth ${worth}`;
+    if (illegal !== null) return `refused for ${verdict.code}, but move ${illegal} cannot be played`;
+    return worth.score === claimed ? `refused for ${verdict.code}, but it is true` : null;
   }
-  const proved = [verdict.score, verdict.earned, verdict.moves, verdict.over, illegal];
-  const expected = [model.score, model.score - before, moves.length, model.over, null];
-  if (JSON.stringify(proved) !== JSON.stringify(expected))
-    return `proved as ${proved.join()}, not ${expected.join()}`;
-  return record['score'] === model.score ? null : `proved, but it is worth ${worth}`;
+  if (illegal !== null) return `proved, but move ${illegal} cannot be played`;
+  const moves = (record['moves'] as unknown[]).length;
+  const expected = { ...worth, moves, assisted: record['assisted'] };
+  for (const [field, value] of Object.entries(expected)) {
+    const got = verdict[field as keyof typeof expected];
+    if (JSON.stringify(got) !== JSON.stringify(value)) {
+      return `proved, but its ${field} is ${JSON.stringify(value)}, not ${JSON.stringify(got)}`;
+    }
+  }
+  return claimed === worth.score ? null : `proved, but it claims ${claimed} and is worth ${worth.score}`;
 }
 
 export function randomEdits(random: Random): Edit[] {
@@ -151,11 +226,12 @@ export function randomEdits(random: Random): Edit[] {
 }
 
 /** Whether what was given is a text of which another one is written. */
-export function otherText({ ok }: Verdict, given: unknown): string | null {
+function otherText({ ok }: Verdict, given: unknown): string | null {
   const isOther = ok && typeof given === 'string' && formatRecord(parseRecord(given)) !== given;
   return isOther ? 'proved, but another text is written of it' : null;
 }
 
+/** The text of a forged record; `null` where it has none. */
 function textOf(forged: Plain): string | null {
   try {
     return formatRecord(forged as unknown as GameRecord);

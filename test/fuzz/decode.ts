@@ -1,6 +1,6 @@
 /** The text form of records read once more, from the description of its bits alone: what a text means. */
 import { openText } from '../support/mutate-text.js';
-import type { Plain } from './forge.js';
+import type { Plain } from './forgeries.js';
 
 /** Bits as a text of 0 and 1. */
 export class Bits {
@@ -56,8 +56,8 @@ export class Bits {
 const SHIPPED = ['blocks', 'block-sudoku', 'blockudoku'];
 
 /** Bits of a number from 0 to `count` - 1. */
-function width(count: number): number {
-  return (count - 1).toString(2).length * Number(count > 1);
+export function width(count: number): number {
+  return count > 1 ? (count - 1).toString(2).length : 0;
 }
 
 /** The record that a text means, with its start as a position; throws for what is none. */

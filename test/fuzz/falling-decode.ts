@@ -1,7 +1,7 @@
 /** The text form of records of falling games read once more, from the description of its bits alone. */
 import { openText } from '../support/mutate-text.js';
 import { Bits } from './decode.js';
-import type { Plain } from './forge.js';
+import type { Plain } from './forgeries.js';
 
 const ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'];
 

@@ -1,17 +1,5 @@
 /** Forgeries of records of falling games: actions, runs, counts, and all that a start says. */
-import type { GameRecord } from 'block-puzzle-element/engine';
-import type { Random } from '../soak/random.js';
-import {
-  common,
-  type Fields,
-  type Forge,
-  forgeBy,
-  inMoves,
-  inPosition,
-  nudge,
-  option,
-  strange,
-} from './forgeries.js';
+import { common, type Fields, type Forge, inMoves, inPosition, nudge, option, strange } from './forgeries.js';
 
 const ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'];
 const NUMBERS = ['row', 'column', 'score', 'drawn', 'spawned', 'rows', 'columns', 'handSize'];
@@ -72,7 +60,3 @@ export const FALL_FORGERIES: Readonly<Record<string, Forge>> = {
     position['held'] = random.pick([true, false, undefined]);
   }),
 };
-
-/** A copy of a record with one to three changes, and their names. */
-export const forgeFalling = (random: Random, record: GameRecord<'fall'>): ReturnType<typeof forgeBy> =>
-  forgeBy(FALL_FORGERIES, random, record);

@@ -1,33 +1,27 @@
-/** Forges records of falling games and has them verified; every answer is compared with the plain reference's. */
+/** Falling games as they are forged and replayed: by the plain reference. */
 import type { Engine, FallPositionInput, GameRecord } from 'block-puzzle-element/engine';
 import { randomAction, randomBoard, randomSetup } from '../soak/falling.js';
 import type { Random } from '../soak/random.js';
 import { type FallGame, modelAt } from '../support/falling-games.js';
 import type { FallAction } from '../support/falling-model.js';
-import { fuzz, type Fuzzed, type FuzzOptions, type FuzzReport, type Replayed } from './against-reference.js';
+import { type Fuzzed, played, type Replayed } from './against-reference.js';
 import { decodeFalling } from './falling-decode.js';
-import { forgeFalling } from './falling-forge.js';
-import { type Plain, startOf } from './forge.js';
+import { FALL_FORGERIES } from './falling-forge.js';
+import { type Plain, startOf } from './forgeries.js';
 
 /** A reference that draws every skipped piece needs patience. */
 const MOST_SKIPPED = 100_000;
 
-const FALLING: Fuzzed<'fall'> = {
+export const FALLING: Fuzzed = {
   name: 'falling',
-  move: 'action',
-  play: playFalling,
+  forgeries: FALL_FORGERIES,
+  play,
   decode: decodeFalling,
-  forge: forgeFalling,
-  begin,
-  isKnown: (record) => {
+  worth(record) {
     const { drawn = 0, spawned = 0 } = startOf(record) as FallPositionInput;
-    return drawn + spawned <= MOST_SKIPPED;
+    return drawn + spawned <= MOST_SKIPPED ? played(begin(record), record) : null;
   },
 };
-
-export function fuzzFalling(engine: Engine, options: FuzzOptions): FuzzReport {
-  return fuzz(engine, FALLING, options);
-}
 
 function begin(record: Plain): Replayed {
   const start = Object.fromEntries(
@@ -54,7 +48,7 @@ function begin(record: Plain): Replayed {
 }
 
 /** The record of a random game; on a board whose rows soon go, in half of them. */
-export function playFalling(engine: Engine, random: Random, seed: string): GameRecord<'fall'> {
+function play(engine: Engine, random: Random, seed: string): GameRecord<'fall'> {
   const { rows, columns, pieces, draw, next, comfort, queue } = randomSetup(random, seed);
   const profile = comfort ? 'comfort' : 'classic';
   const config = { variant: 'quintris', rows, columns, handSize: next, seed, pieces, draw, profile } as const;

@@ -1,18 +1,29 @@
-/** What forgeries of records of every kind are made with. */
+/** Forgeries: a true record changed as somebody might who wants another score, or who wants to break something. */
 import type { Random } from '../soak/random.js';
-import { type Plain, startOf } from './forge.js';
 
+/** A record as plain data that may be changed, and may be wrong. */
+export type Plain = Record<string, unknown>;
 export type Fields = Record<string, unknown>;
 export type Forge = (random: Random, record: Plain) => void;
 
+/** What the game starts from. */
+export function startOf(record: Plain): Fields {
+  return (record['position'] ?? record['config'] ?? {}) as Fields;
+}
+
+export function movesOf(record: Plain): Fields[] {
+  return Array.isArray(record['moves']) ? (record['moves'] as Fields[]) : [];
+}
+
+/** Changes one of the moves, if there is any. */
 export function inMoves(change: (random: Random, moves: Fields[], at: number) => void): Forge {
   return (random, record) => {
-    const moves = record['moves'] as Fields[];
+    const moves = movesOf(record);
     if (moves.length > 0) change(random, moves, random.below(moves.length));
   };
 }
 
-/** Changes a start, which becomes a position where it was a config. */
+/** Changes a field of the start that may have to be made first; of a game from a seed, a position is made. */
 export function inPosition(change: (random: Random, position: Fields) => void): Forge {
   return (random, record) => {
     const position = startOf(record);
@@ -24,12 +35,12 @@ export function inPosition(change: (random: Random, position: Fields) => void): 
 
 /** A value that no field takes, or that one of them takes; `word` among them. */
 export const strange = (random: Random, word: string): unknown =>
-  random.pick([undefined, null, NaN, -1, 0.5, 2 ** 53, '', word, true, [], {}]);
+  random.pick([undefined, null, NaN, Infinity, -1, 0.5, -0, 2 ** 53, 1e300, '', word, true, [], {}, 1n]);
 
 export const nudge = (random: Random, value: unknown): number =>
-  Number(value ?? 0) + random.pick([-5, -1, 1, 1, 2, 7]);
+  Number(value ?? 0) + random.pick([-9, -2, -1, 1, 1, 2, 3, 18, 100]);
 
-/** Those that records of falling games and of walls have in common; `good` is a value that a move may have. */
+/** Those that records of all kinds have in common; `good` is a value that a move may have. */
 export const common = (good: string): Readonly<Record<string, Forge>> => ({
   'none at all': () => undefined,
   'the end cut off': inMoves((_, moves, at) => {

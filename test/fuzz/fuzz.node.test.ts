@@ -6,27 +6,28 @@ import { createEngine, type GameRecord, parseRecord, type Verdict } from 'block-
 import { FUZZ_SEED } from '../support/arbitraries.js';
 import { programAt } from '../support/program.js';
 import { CONFIG_CODES } from '../support/refusals.js';
-import { FORMS, fuzz, NAMES } from './fuzz.js';
+import { codesIn, FORMS, fuzz, type FuzzOptions, type Report } from './against-reference.js';
+import { PLACEMENT } from './placement.js';
 import { tableOf } from './table.js';
 import { sampled, volume } from '../support/volume.js';
 
 const engine = await createEngine();
+const run = (options: FuzzOptions): Report => fuzz(engine, PLACEMENT, options);
 const RECORDS = volume(150, 3000);
 
 test('no forged record is proved, none makes verify throw, and each is refused for what it is', (t) => {
-  const report = fuzz(engine, { records: RECORDS, seed: `suite ${FUZZ_SEED}` });
+  const report = run({ records: RECORDS, seed: `suite ${FUZZ_SEED}` });
   t.diagnostic(tableOf(report).replaceAll('\n', '; '));
   assert.deepEqual([report.throws, report.false, report.findings], [0, 0, []]);
   assert.equal(report.records, RECORDS);
-  assert.ok(report.compared > RECORDS / 3, `${report.compared} were played by the model`);
-  const codes = new Set(FORMS.flatMap((form) => Object.keys(report.verdicts[form])));
+  assert.ok(report.compared > RECORDS / 3, `${report.compared} were played by the reference`);
   const wanted = ['ok', ...CONFIG_CODES.filter((code) => code !== 'taken')];
-  assert.deepEqual([...codes].sort(), wanted.sort(), 'every code that a record can have');
+  assert.deepEqual(Object.keys(codesIn(report)).sort(), wanted.sort(), 'every code that a record can have');
   for (const form of FORMS) {
     const verdicts = Object.values(report.verdicts[form]);
     assert.ok(verdicts.reduce((sum, number) => sum + number) >= RECORDS / 30, form);
   }
-  for (const name of [...NAMES, 'bytes', 'characters'])
+  for (const name of [...Object.keys(PLACEMENT.forgeries), 'bytes', 'characters'])
     assert.ok(report.forged[name]! >= RECORDS / 300, name);
 });
 
@@ -99,7 +100,7 @@ describe('a run sees a verify that', () => {
   ];
   for (const [mistake, verify] of sampled(mistaken, 4)) {
     test(mistake, () => {
-      const report = fuzz(engine, { records: volume(150, 400), seed: 'mistaken', verify });
+      const report = run({ records: volume(150, 400), seed: 'mistaken', verify });
       assert.ok(report.false > 0);
       assert.ok(report.findings.length > 0);
       assert.match(tableOf(report), /^game \d+, /m);
@@ -111,25 +112,25 @@ describe('a run sees a verify that', () => {
       if (typeof record === 'object') throw new TypeError('a fault');
       return engine.verify(record as string);
     };
-    const report = fuzz(engine, { records: 100, seed: 'throws', verify });
+    const report = run({ records: 100, seed: 'throws', verify });
     assert.ok(report.throws > 20);
     assert.match(report.findings[0]!.fault, /throws: TypeError: a fault/);
   });
 });
 
 test('the same seed forges the same records', () => {
-  const run = (seed: string): string => tableOf(fuzz(engine, { records: volume(30, 60), seed }));
-  assert.equal(run('one'), run('one'));
-  assert.notEqual(run('one'), run('two'));
+  const table = (seed: string): string => tableOf(run({ records: volume(30, 60), seed }));
+  assert.equal(table('one'), table('one'));
+  assert.notEqual(table('one'), table('two'));
 });
 
 describe('npm run fuzz', () => {
   const { execArgv, path } = programAt(new URL('records.ts', import.meta.url));
-  const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+  const called = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
     spawnSync(process.execPath, [...execArgv, path, ...args], { encoding: 'utf8' });
 
   test('prints a table and ends well', () => {
-    const { status, stdout } = run('--records', '60', '--seed', 'script');
+    const { status, stdout } = called('--records', '60', '--seed', 'script');
     assert.equal(status, 0);
     assert.match(stdout, /^60 records of 3 games/m);
     assert.match(stdout, /^false verifications {2}0$/m);
@@ -142,7 +143,7 @@ describe('npm run fuzz', () => {
       ['--games', '1'],
     ];
     for (const args of sampled(refused, 3)) {
-      const { status, stderr } = run(...args);
+      const { status, stderr } = called(...args);
       assert.equal(status, 2);
       assert.match(stderr, /--records N/);
     }

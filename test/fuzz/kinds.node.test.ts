@@ -4,11 +4,10 @@ import { describe, test } from 'node:test';
 import { createEngine, type GameRecord, type Verdict } from 'block-puzzle-element/engine';
 import { FUZZ_SEED } from '../support/arbitraries.js';
 import { sampled, volume } from '../support/volume.js';
-import { FALL_FORGERIES } from './falling-forge.js';
-import { fuzzFalling } from './falling.js';
+import { codesIn, fuzz } from './against-reference.js';
+import { FALLING } from './falling.js';
 import { fuzzTexts } from './texts.js';
-import { WALL_FORGERIES } from './wall-forge.js';
-import { fuzzWalls } from './wall.js';
+import { WALLS } from './wall.js';
 
 const engine = await createEngine();
 const RECORDS = volume(120, 1500);
@@ -25,11 +24,9 @@ const throwing = (): never => {
   throw new TypeError('a fault');
 };
 
-for (const { name, fuzz, forgeries, codes, records, faults } of [
+for (const { kind, codes, records, faults } of [
   {
-    name: 'falling',
-    fuzz: fuzzFalling,
-    forgeries: FALL_FORGERIES,
+    kind: FALLING,
     codes: CODES,
     records: volume(70, 200),
     faults: [
@@ -43,9 +40,7 @@ for (const { name, fuzz, forgeries, codes, records, faults } of [
     ],
   },
   {
-    name: 'wall',
-    fuzz: fuzzWalls,
-    forgeries: WALL_FORGERIES,
+    kind: WALLS,
     codes: [...CODES, 'missing'],
     records: volume(100, 300),
     faults: [
@@ -59,14 +54,16 @@ for (const { name, fuzz, forgeries, codes, records, faults } of [
     ],
   },
 ] as const) {
+  const { name, forgeries } = kind;
   test(`no forged record of a ${name} game is proved, none makes verify throw, each is refused for what it is`, (t) => {
-    const report = fuzz(engine, { records: RECORDS, seed: `suite ${FUZZ_SEED}` });
+    const report = fuzz(engine, kind, { records: RECORDS, seed: `suite ${FUZZ_SEED}` });
     t.diagnostic(JSON.stringify([report.verdicts, report.compared]));
+    const verdicts = codesIn(report);
     assert.deepEqual(report.findings, []);
     assert.equal(report.records, RECORDS);
     assert.ok(report.compared > RECORDS / 3, `${report.compared} were played by the reference`);
-    for (const code of codes) assert.ok(report.verdicts[code]! > 0, code);
-    for (const forgery of [...Object.keys(forgeries), 'bytes', 'text'])
+    for (const code of codes) assert.ok(verdicts[code]! > 0, code);
+    for (const forgery of [...Object.keys(forgeries), 'bytes', 'characters'])
       assert.ok(report.forged[forgery]! >= RECORDS / 150, forgery);
   });
 
@@ -74,7 +71,7 @@ for (const { name, fuzz, forgeries, codes, records, faults } of [
     // Those of one kind of game are those of the other but for a word.
     for (const [fault, verify] of sampled<Fault>(faults, 2)) {
       test(fault, () => {
-        assert.ok(fuzz(engine, { records, seed: 'mistaken', verify }).findings.length > 0);
+        assert.ok(fuzz(engine, kind, { records, seed: 'mistaken', verify }).findings.length > 0);
       });
     }
   });

@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: forged records of random games, each of which is verified and compared with the naive model.
+ * `npm run fuzz`: forged records of random games, each of which is verified and compared with the reference.
  *
  *     npm run fuzz -- --records 100000 --seed night
  *
@@ -8,18 +8,21 @@
  */
 import { parseArgs } from 'node:util';
 import { createEngine } from 'block-puzzle-element/engine';
-import { fuzzFalling } from './falling.js';
-import { fuzz } from './fuzz.js';
+import { fuzz } from './against-reference.js';
+import { FALLING } from './falling.js';
+import { PLACEMENT } from './placement.js';
 import { tableOf } from './table.js';
 import { fuzzTexts } from './texts.js';
-import { fuzzWalls } from './wall.js';
+import { WALLS } from './wall.js';
+
+const KINDS = { placement: PLACEMENT, falling: FALLING, wall: WALLS };
 
 const HELP = `npm run fuzz -- [options]
   --records N  records to forge and verify (10000)
   --seed TEXT  names the games and the forgeries (fuzz)
   --of KIND    placement, falling or wall games, or texts of all (placement)`;
 
-function readOptions(): { records: number; seed: string; of: string } {
+function readOptions(): { records: number; seed: string; of: keyof typeof KINDS | 'texts' } {
   const { values } = parseArgs({
     options: {
       records: { type: 'string', default: '10000' },
@@ -31,10 +34,9 @@ function readOptions(): { records: number; seed: string; of: string } {
   if (!(Number.isInteger(records) && records > 0)) {
     throw new Error(`--records must be a whole number from 1, but was ${values.records}`);
   }
-  if (!['placement', 'falling', 'wall', 'texts'].includes(values.of)) {
-    throw new Error(`--of must be placement, falling, wall or texts, but was ${values.of}`);
-  }
-  return { records, seed: values.seed, of: values.of };
+  const of = (['placement', 'falling', 'wall', 'texts'] as const).find((name) => name === values.of);
+  if (!of) throw new Error(`--of must be placement, falling, wall or texts, but was ${values.of}`);
+  return { records, seed: values.seed, of };
 }
 
 /** Forges and verifies; answers whether all was well. */
@@ -50,21 +52,11 @@ async function run({ of, ...options }: ReturnType<typeof readOptions>): Promise<
     console.log(findings.slice(0, 5).join('\n'));
     return findings.length === 0;
   }
-  if (of !== 'placement') {
-    const forge = of === 'wall' ? fuzzWalls : fuzzFalling;
-    const { records, compared, verdicts, findings } = forge(engine, options);
-    console.log(`${records} records, ${compared} of which the reference played: ${JSON.stringify(verdicts)}`);
-    console.log(`findings: ${findings.length}`);
-    findings.slice(0, 5).forEach((finding) => {
-      console.log(finding);
-    });
-    return findings.length === 0;
-  }
   const progress = (records: number): void => {
     if (process.stdout.isTTY && records % 1000 < 20)
       process.stdout.write(`\r${records} of ${options.records}`);
   };
-  const report = fuzz(engine, { ...options, progress });
+  const report = fuzz(engine, KINDS[of], { ...options, progress });
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   console.log(`seed ${options.seed}`);
   console.log(tableOf(report));

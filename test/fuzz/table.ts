@@ -1,16 +1,14 @@
 /** The report of a run as a table that a person reads. */
-import { FORMS, type Report } from './fuzz.js';
+import { codesIn, FORMS, type Report } from './against-reference.js';
 
 export function tableOf(report: Report): string {
-  const codes = [...new Set(FORMS.flatMap((form) => Object.keys(report.verdicts[form])))].sort();
-  const sum = (code: string): number =>
-    FORMS.reduce((total, form) => total + (report.verdicts[form][code] ?? 0), 0);
+  const codes = Object.entries(codesIn(report)).sort();
   const rows = [
     ['verdict', ...FORMS, 'all'],
-    ...codes.map((code) => [
+    ...codes.map(([code, all]) => [
       code,
       ...FORMS.map((form) => String(report.verdicts[form][code] ?? 0)),
-      String(sum(code)),
+      String(all),
     ]),
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
@@ -25,7 +23,7 @@ export function tableOf(report: Report): string {
   return [
     ...lines,
     '',
-    `${records} records of ${games} games, ${compared} of which the model played`,
+    `${records} records of ${games} games, ${compared} of which the reference played`,
     `throws               ${report.throws}`,
     `false verifications  ${report.false}`,
     ...findings,

@@ -6,17 +6,15 @@ import {
   type Engine,
   formatPosition,
   formatRecord,
-  type GameRecord,
-  type Kind,
   parsePosition,
   parseRecord,
 } from 'block-puzzle-element/engine';
 import { Random } from '../soak/random.js';
 import { editBytes, openText, sealText } from '../support/mutate-text.js';
-import { randomEdits } from './against-reference.js';
-import { playFalling } from './falling.js';
-import { playGame } from './fuzz.js';
-import { playWall } from './wall.js';
+import { count, randomEdits } from './against-reference.js';
+import { FALLING } from './falling.js';
+import { PLACEMENT } from './placement.js';
+import { WALLS } from './wall.js';
 
 export interface TextReport {
   texts: number;
@@ -51,23 +49,16 @@ const DAMAGES: Readonly<Record<string, (random: Random, bytes: Buffer) => Uint8A
   },
 };
 
-const GAMES: readonly ((engine: Engine, random: Random, seed: string, game: number) => GameRecord<Kind>)[] = [
-  (engine, random, seed, game) => playGame(engine, random, seed, game).record as GameRecord<Kind>,
-  (engine, random, seed) => playFalling(engine, random, seed) as GameRecord<Kind>,
-  (engine, random, seed) => playWall(engine, random, seed) as GameRecord<Kind>,
-];
+const KINDS = [PLACEMENT, FALLING, WALLS];
 
 export function fuzzTexts(
   engine: Engine,
   { records, seed }: { readonly records: number; readonly seed: string },
 ): TextReport {
   const report: TextReport = { texts: 0, taken: {}, refused: {}, findings: [] };
-  const count = (counts: Record<string, number>, what: string): void => {
-    counts[what] = (counts[what] ?? 0) + 1;
-  };
   for (let game = 0; report.texts < records; game++) {
     const random = new Random(`${seed}/texts/${game}`);
-    const record = GAMES[game % GAMES.length]!(engine, random, `${seed} ${game}`, game);
+    const record = KINDS[game % KINDS.length]!.play(engine, random, `${seed} ${game}`, game);
     const whole = formatRecord(record);
     const { pace: _, gravity: __, ...silent } = record;
     const old = formatRecord({ ...silent, version: 1 });

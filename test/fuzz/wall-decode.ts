@@ -1,14 +1,9 @@
 /** The text form of records of wall games read once more, from the description of its bits alone. */
 import { openText } from '../support/mutate-text.js';
-import { Bits } from './decode.js';
-import type { Plain } from './forge.js';
+import { Bits, width } from './decode.js';
+import type { Plain } from './forgeries.js';
 
 const LETTERS = 'abcdefgh';
-
-/** Bits of a number from 0 to `count` - 1. */
-function width(count: number): number {
-  return count > 1 ? (count - 1).toString(2).length : 0;
-}
 
 /** A sign and a number. */
 function integer(bits: Bits): number {

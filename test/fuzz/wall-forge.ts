@@ -1,17 +1,5 @@
 /** Forgeries of records of wall games: clicks, the score, and all that a start says. */
-import type { GameRecord } from 'block-puzzle-element/engine';
-import type { Random } from '../soak/random.js';
-import {
-  common,
-  type Fields,
-  type Forge,
-  forgeBy,
-  inMoves,
-  inPosition,
-  nudge,
-  option,
-  strange,
-} from './forgeries.js';
+import { common, type Fields, type Forge, inMoves, inPosition, nudge, option, strange } from './forgeries.js';
 
 const NUMBERS = ['rows', 'columns', 'colors', 'score'];
 
@@ -60,7 +48,3 @@ export const WALL_FORGERIES: Readonly<Record<string, Forge>> = {
       rows[at]!.slice(0, column) + random.pick(['a', 'b', 'h', '.', '#']) + rows[at]!.slice(column + 1);
   }),
 };
-
-/** A copy of a record with one to three changes, and their names. */
-export const forgeWall = (random: Random, record: GameRecord<'pop'>): ReturnType<typeof forgeBy> =>
-  forgeBy(WALL_FORGERIES, random, record);

@@ -1,30 +1,25 @@
-/** Forges records of wall games and has them verified; every answer is compared with the plain reference's. */
+/** Wall games as they are forged and replayed: by the plain reference. */
 import type { Engine, GameRecord, WallPositionInput } from 'block-puzzle-element/engine';
 import type { Random } from '../soak/random.js';
 import { randomStart } from '../soak/wall-games.js';
 import { modelAt } from '../support/wall-games.js';
-import { fuzz, type Fuzzed, type FuzzOptions, type FuzzReport, type Replayed } from './against-reference.js';
-import { type Plain, startOf } from './forge.js';
+import { type Fuzzed, played, type Replayed } from './against-reference.js';
+import { type Plain, startOf } from './forgeries.js';
 import { decodeWall } from './wall-decode.js';
-import { forgeWall } from './wall-forge.js';
+import { WALL_FORGERIES } from './wall-forge.js';
 
-const WALLS: Fuzzed<'pop'> = {
+export const WALLS: Fuzzed = {
   name: 'wall',
-  move: 'click',
-  play: playWall,
+  forgeries: WALL_FORGERIES,
+  play,
   decode: decodeWall,
-  forge: forgeWall,
-  begin,
   // The reference builds no walls, and plays no other games.
-  isKnown: (record) => {
+  worth(record) {
     const { solvable, variant } = startOf(record) as unknown as WallPositionInput;
-    return solvable !== true && ['clickomania', 'samegame'].includes(variant);
+    const isKnown = solvable !== true && ['clickomania', 'samegame'].includes(variant);
+    return isKnown ? played(begin(record), record) : null;
   },
 };
-
-export function fuzzWalls(engine: Engine, options: FuzzOptions): FuzzReport {
-  return fuzz(engine, WALLS, options);
-}
 
 function begin(record: Plain): Replayed {
   const start = startOf(record) as unknown as WallPositionInput;
@@ -48,7 +43,7 @@ function begin(record: Plain): Replayed {
 }
 
 /** The record of a random game, from a seed or from a wall of its own. */
-export function playWall(engine: Engine, random: Random, seed: string): GameRecord<'pop'> {
+function play(engine: Engine, random: Random, seed: string): GameRecord<'pop'> {
   const start = randomStart(random, seed);
   const game = start.board ? engine.fromPosition(start) : engine.newGame(start);
   for (let left = random.from(1, 60); left > 0 && !game.state.over; left--) {

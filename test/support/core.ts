@@ -1,7 +1,7 @@
 /** The bare cores: the built modules, or those in JavaScript, without the engine around them. */
 import { readFile } from 'node:fs/promises';
 import type { createEngine, Engine, EngineOptions } from 'block-puzzle-element/engine';
-import { INPUT_AT, STATE_AT } from '../../src/engine/core.js';
+import { INPUT_AT, INPUT_BYTES, STATE_AT } from '../../src/engine/core.js';
 import { coresOf, left } from '../../src/engine/scripts.js';
 
 /** Where in a core its word of the generator lies; it repeats assembly/layout.ts. */
@@ -67,4 +67,15 @@ export function configure(
   const bytes = new Uint8Array(core.memory.buffer);
   set.forEach((piece, i) => bytes.set(shapeBytes(piece), INPUT_AT + i * 8));
   core.configure(rows, columns, handSize, clears, set.length);
+}
+
+/** Hands a core the seed of a game, so much at once as it takes. */
+export function giveSeed(core: CoreExports, seed: string): void {
+  const text = new TextEncoder().encode(seed);
+  core.seedBegin();
+  for (let from = 0; from < text.length; from += INPUT_BYTES) {
+    const chunk = text.subarray(from, from + INPUT_BYTES);
+    new Uint8Array(core.memory.buffer).set(chunk, INPUT_AT);
+    core.seedTake(chunk.length);
+  }
 }

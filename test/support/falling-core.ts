@@ -1,7 +1,7 @@
 /** The falling games of the bare core: setup, actions by name, and its state as plain data. */
 import { INPUT_AT, STATE_AT } from '../../src/engine/core.js';
 import { FALL_RESULT, QUEUE } from '../../src/engine/fall/core.js';
-import { type CoreExports, shapeBytes, startCore } from './core.js';
+import { type CoreExports, giveSeed, shapeBytes, startCore } from './core.js';
 import type { FallAction, FallResult, FallSetup } from './falling-model.js';
 
 /** Offsets in the state; they repeat assembly/falling-layout.ts. */
@@ -114,10 +114,7 @@ export class FallCore {
       this.bytes.set(shapeBytes(piece), INPUT_AT + i * 8);
     });
     this.core.fallConfigure(rows, columns, next, comfort ? 1 : 0, DRAWS.indexOf(draw), pieces.length);
-    const text = new TextEncoder().encode(seed);
-    this.core.seedBegin();
-    this.bytes.set(text, INPUT_AT);
-    this.core.seedTake(text.length);
+    giveSeed(this.core, seed);
     this.core.fallSeed();
   }
 

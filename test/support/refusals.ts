@@ -27,6 +27,9 @@ export const CONFIG_CODES = Object.keys({
   missing: 0,
 } satisfies Record<ConfigErrorCode, 0>);
 
+/** Those that plain data of a game can be refused for, sorted: it has no checksum, and takes no variant's name. */
+export const GAME_CODES = CONFIG_CODES.filter((code) => code !== 'checksum' && code !== 'taken').sort();
+
 /** Fails unless `error` is a ConfigError as a host can rely on: a known code, a field, a short sentence. */
 export function assertRefusal(error: unknown): ConfigError {
   assert.ok(error instanceof ConfigError, `a ConfigError, not ${String(error)}`);

@@ -1,7 +1,7 @@
 /** The walls of the bare core: setup, clicks, and its state as plain data. */
-import { INPUT_AT, STATE_AT } from '../../src/engine/core.js';
+import { STATE_AT } from '../../src/engine/core.js';
 import { AT, WALL_RESULT } from '../../src/engine/pop/core.js';
-import { type CoreExports, startCore } from './core.js';
+import { type CoreExports, giveSeed, startCore } from './core.js';
 import type { WallClick, WallSetup } from './wall-model.js';
 
 const STRIDE = 33;
@@ -55,10 +55,7 @@ export class WallCore {
   }
 
   seed(text: string): void {
-    const bytes = new TextEncoder().encode(text);
-    this.core.seedBegin();
-    this.bytes.set(bytes, INPUT_AT);
-    this.core.seedTake(bytes.length);
+    giveSeed(this.core, text);
     this.core.wallSeed();
   }
 

@@ -9,7 +9,6 @@ import type { Session } from '../session.js';
 /** How long one call of the search may take: a move of the player's waits no longer. */
 const SLICE_MS = 25;
 
-/** A game for which there is a search. */
 export interface SearchedGame<K extends Searched> {
   /** How long is looked for a hint, in milliseconds. */
   readonly hintMs: number;
@@ -17,7 +16,6 @@ export interface SearchedGame<K extends Searched> {
   search(): Promise<Uint8Array>;
   /** What is played; `null` where there is nothing, or something that is only looked at. */
   frame(): Frame<K> | null;
-  /** Whether a move can be played in a frame. */
   canPlay(frame: Frame<K>, move: Kinds[K]['move']): boolean;
   /** What was found, as a hint; `null` where that is not a move of the frame. */
   hintOf(found: Found[K], frame: Frame<K>): Kinds[K]['hint'] | null;

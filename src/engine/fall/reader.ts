@@ -13,7 +13,6 @@ export interface FallReader {
   /** Whether the action played last has locked a piece. */
   locks(): boolean;
   cleared(): Cleared;
-  /** The row strings of the board. */
   board(): readonly string[];
   /** The falling piece and the next ones. */
   hand(): readonly string[];

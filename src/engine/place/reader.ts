@@ -9,7 +9,6 @@ import { AT, BOARD_BYTES, LINES, type PlaceCore, PREVIEW_BYTES, RESULT, STATE } 
 import type { PlaceSetup } from './setup.js';
 import type { Preview } from './types.js';
 
-/** Boxes are 3 x 3. */
 export const BOX_SIDE = 3;
 
 /** By their kinds, the numbers of some lines. */

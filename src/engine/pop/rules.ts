@@ -16,7 +16,6 @@ export interface WallRules extends Rules<'pop'> {
   /** The rules as the core and the search take them. */
   readonly flags: number;
   noted(block: Block, move: WallMove): WallMove;
-  /** The area of a legal move. */
   areaAt(block: Block, move: WallMove): WallArea;
 }
 

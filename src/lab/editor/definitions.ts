@@ -29,7 +29,9 @@ function argument(row: BlockRow, name: string, { t }: Setting): object {
   if (field === 'colour') return { type: 'field_lab_colour', name };
   if (field === 'variable') return { type: 'field_variable', name, variable: null };
   if (field !== 'direction') throw new Error(`${row.type} has no ${name}.`);
-  const options = CHOICES.direction.map((direction) => [t(keyOf(row.type, direction)), direction]);
+  // Blocks that look for the farthest cell all say it alike.
+  const words = row.type.replace(/.+extreme.+/, field);
+  const options = CHOICES.direction.map((direction) => [t(keyOf(words, direction)), direction]);
   return { type: 'field_dropdown', name, options };
 }
 

@@ -1,6 +1,6 @@
 /**
- * What Blockly's own Italian (`blockly/msg/it`, 13.3.0) leaves in English, and a few corrections of it. English needs
- * nothing of the kind: `blockly/msg/en` is whole.
+ * What Blockly's own Italian (`blockly/msg/it`, 13.3.0) leaves in English of what the lab may say, and a few corrections
+ * of it. English needs nothing of the kind: `blockly/msg/en` is whole.
  *
  * The words are those which Blockly's translators have chosen: spazio di lavoro (workspace), pila (stack), blocco,
  * ingresso (an input that one sees), istruzione (statement), avvertimento (warning); commands say "tu".
@@ -15,31 +15,9 @@ export const CORRECTIONS = {
   LOGIC_COMPARE_TOOLTIP_GT: 'Restituisce vero se il primo input è maggiore del secondo.',
   // Says "restituisce uguale".
   LOGIC_COMPARE_TOOLTIP_GTE: 'Restituisce vero se il primo input è maggiore o uguale al secondo.',
-  // Says "da # dalla fine" and "dagli ultimi": it is where the sub-list ends.
-  LISTS_GET_SUBLIST_END_FROM_END: 'fino a # dalla fine',
-  LISTS_GET_SUBLIST_END_LAST: "fino all'ultimo",
-  // Statements of a program are "istruzioni" everywhere else.
-  PROCEDURES_ALLOW_STATEMENTS: 'consenti istruzioni',
-  // Leaves out the last occurrence.
-  TEXT_INDEXOF_TOOLTIP:
-    "Restituisce l'indice della prima/ultima occorrenza del primo testo all'interno del secondo testo. " +
-    'Restituisce %1 se il testo non viene trovato.',
 
   // Misspelt.
   CONTROLS_REPEAT_TOOLTIP: 'Esegue alcune istruzioni diverse volte.',
-  MATH_ONLIST_TOOLTIP_SUM: 'Restituisce la somma di tutti i numeri nella lista.',
-
-  // These have the phonetic sign U+02D0 for a colon; screen readers spell it or drop it.
-  CONTROLS_FLOW_STATEMENTS_WARNING: 'Attenzione: questo blocco può essere usato solo in un ciclo.',
-  MATH_CONSTANT_TOOLTIP:
-    'Restituisce una delle costanti comuni: π (3.141…), e (2.718…), φ (1.618…), radq(2) (1.414…), ' +
-    'radq(½) (0.707…) o ∞ (infinito).',
-  PROCEDURES_BEFORE_PARAMS: 'con:',
-  PROCEDURES_CALL_BEFORE_PARAMS: 'con:',
-  PROCEDURES_DEF_DUPLICATE_WARNING: 'Attenzione: questa funzione ha parametri duplicati.',
-  PROCEDURES_IFRETURN_WARNING:
-    "Attenzione: questo blocco può essere usato solo all'interno di una definizione di funzione.",
-  PROCEDURES_MUTATORARG_TITLE: 'nome input:',
 } as const;
 
 /**
@@ -65,71 +43,30 @@ export const BLOCKLY_IT: Readonly<Record<string, string>> = Object.freeze({
   CURRENT_BLOCK_ANNOUNCEMENT: 'Blocco corrente: %1',
   NO_PARENT_ANNOUNCEMENT: 'Il blocco corrente non è contenuto in altri blocchi',
   PARENT_BLOCKS_ANNOUNCEMENT: 'Blocchi contenitori: %1',
-  ARIA_LABEL_FIELD_ANGLE: '%1 gradi',
-  ARIA_TYPE_FIELD_BITMAP: 'immagine a pixel',
   ARIA_TYPE_FIELD_CHECKBOX: 'casella di controllo',
   ARIA_TYPE_FIELD_DROPDOWN: 'menu a discesa',
-  ARIA_TYPE_FIELD_GRID: 'menu a griglia',
   ARIA_TYPE_FIELD_INPUT: 'campo di immissione',
   ARIA_TYPE_FIELD_NUMBER: 'numero',
   ARIA_TYPE_FIELD_TEXT_INPUT: 'testo',
-  ARIA_TYPE_FIELD_TEXT_INPUT_ARGUMENT: "nome dell'input",
-  ARIA_TYPE_FIELD_TEXT_INPUT_PROCEDURE: 'nome della funzione',
-  FIELD_BITMAP_ARIA_VALUE: '%1 per %2, %3 pixel accesi',
-  FIELD_BITMAP_BUTTON_LABEL_RANDOMIZE: 'Casuale',
-  FIELD_BITMAP_PIXEL_LABEL: '%1, riga %2, colonna %3',
-  FIELD_BITMAP_PIXEL_OFF: 'spento',
-  FIELD_BITMAP_PIXEL_ON: 'acceso',
   FIELD_LABEL_CHECKBOX_CHECKED: 'Selezionata',
   FIELD_LABEL_CHECKBOX_UNCHECKED: 'Non selezionata',
   FIELD_LABEL_EDIT_PREFIX: 'Modifica %1',
   FIELD_LABEL_EMPTY: 'vuoto',
   FIELD_LABEL_OPTION_INDEX: 'Opzione %1',
   FIELD_LABEL_VARIABLE: "Variabile '%1'",
-  FIELD_MULTILINEINPUT_FINISH_EDITING: 'Termina modifica',
   INPUT_LABEL_CONDITION_A: 'prima condizione',
   INPUT_LABEL_CONDITION_B: 'seconda condizione',
   INPUT_LABEL_EMPTY: 'Vuoto',
   INPUT_LABEL_END_STATEMENT: 'Fine %1',
   INPUT_LABEL_INDEX: 'ingresso %1',
-  INPUT_LABEL_LISTS_CREATE_WITH_ITEM: 'valore %1',
-  INPUT_LABEL_LISTS_DELIMITER: 'delimitatore',
-  INPUT_LABEL_LISTS_END_POSITION: 'posizione finale',
-  INPUT_LABEL_LISTS_LIST_FROM_TEXT: 'testo da dividere',
-  INPUT_LABEL_LISTS_POSITION: 'posizione nella lista',
-  INPUT_LABEL_LISTS_REPEAT_ITEM: 'valore da ripetere',
-  INPUT_LABEL_LISTS_REPEAT_NUM: 'numero di ripetizioni',
-  INPUT_LABEL_LISTS_START_POSITION: 'posizione iniziale',
-  INPUT_LABEL_LISTS_TEXT_FROM_LIST: 'lista da unire',
-  INPUT_LABEL_LISTS_TO_CHANGE: 'lista da modificare',
-  INPUT_LABEL_LISTS_TO_CHECK: 'lista da verificare',
-  INPUT_LABEL_LISTS_VALUE_TO_SET: 'valore da impostare',
   INPUT_LABEL_LOOP_BY: 'incremento',
   INPUT_LABEL_LOOP_FROM: 'numero iniziale',
   INPUT_LABEL_LOOP_LIST: 'lista da scorrere',
   INPUT_LABEL_LOOP_TIMES: 'numero di ripetizioni',
   INPUT_LABEL_LOOP_TO: 'numero finale',
-  INPUT_LABEL_MATH_CHANGE_BY: 'quantità da aggiungere',
-  INPUT_LABEL_MATH_CONSTRAIN_VALUE: 'numero da limitare',
-  INPUT_LABEL_MATH_DIVIDEND: 'dividendo',
-  INPUT_LABEL_MATH_DIVISOR: 'divisore',
   INPUT_LABEL_NUMBER_A: 'primo numero',
   INPUT_LABEL_NUMBER_B: 'secondo numero',
-  INPUT_LABEL_NUMBER_LIST: 'lista di numeri',
-  INPUT_LABEL_NUMBER_MAX: 'massimo',
-  INPUT_LABEL_NUMBER_MIN: 'minimo',
-  INPUT_LABEL_NUMBER_TO_CHECK: 'numero da verificare',
   INPUT_LABEL_STATEMENT: "posizione per un'istruzione",
-  INPUT_LABEL_TEXT_APPEND: 'valore da aggiungere',
-  INPUT_LABEL_TEXT_END_POSITION: 'posizione finale',
-  INPUT_LABEL_TEXT_JOIN_ITEM: 'valore %1',
-  INPUT_LABEL_TEXT_POSITION: 'posizione della lettera',
-  INPUT_LABEL_TEXT_PROMPT_MESSAGE: 'messaggio',
-  INPUT_LABEL_TEXT_START_POSITION: 'posizione iniziale',
-  INPUT_LABEL_TEXT_TO_CHANGE: 'testo da modificare',
-  INPUT_LABEL_TEXT_TO_CHECK: 'testo da verificare',
-  INPUT_LABEL_TEXT_TO_FIND: 'testo da trovare',
-  INPUT_LABEL_TEXT_TO_REPLACE: 'testo da sostituire',
   INPUT_LABEL_VALUE: 'posizione per un valore',
   INPUT_LABEL_VALUE_A: 'primo valore',
   INPUT_LABEL_VALUE_B: 'secondo valore',
@@ -148,28 +85,6 @@ export const BLOCKLY_IT: Readonly<Record<string, string>> = Object.freeze({
   MATH_MULTIPLICATION_SYMBOL_ARIA: 'per',
   MATH_POWER_SYMBOL_ARIA: 'elevato a',
   MATH_SUBTRACTION_SYMBOL_ARIA: 'meno',
-  MATH_CONSTANT_E_ARIA: 'e di Nepero',
-  MATH_CONSTANT_GOLDEN_RATIO_ARIA: 'sezione aurea',
-  MATH_CONSTANT_INFINITY_ARIA: 'infinito',
-  MATH_CONSTANT_PI_ARIA: 'pi greco',
-  MATH_CONSTANT_SQRT1_2_ARIA: 'radice quadrata di un mezzo',
-  MATH_CONSTANT_SQRT2_ARIA: 'radice quadrata di 2',
-  MATH_ONLIST_OPERATOR_MAX_ARIA: 'massimo',
-  MATH_ONLIST_OPERATOR_MIN_ARIA: 'minimo',
-  MATH_SINGLE_OP_ABSOLUTE_ARIA: 'valore assoluto',
-  MATH_SINGLE_OP_EXP_ARIA: 'e elevato a',
-  MATH_SINGLE_OP_LN_ARIA: 'logaritmo naturale',
-  MATH_SINGLE_OP_LOG10_ARIA: 'logaritmo in base 10',
-  MATH_SINGLE_OP_NEG_ARIA: 'opposto',
-  MATH_SINGLE_OP_POW10_ARIA: '10 elevato a',
-  MATH_TRIG_ACOS_ARIA: 'arcocoseno',
-  MATH_TRIG_ASIN_ARIA: 'arcoseno',
-  MATH_TRIG_ATAN_ARIA: 'arcotangente',
-  MATH_TRIG_COS_ARIA: 'coseno',
-  MATH_TRIG_SIN_ARIA: 'seno',
-  MATH_TRIG_TAN_ARIA: 'tangente',
-  TEXT_FROM_END_ARIA: 'dalla fine, lettera numero',
-  TEXT_FROM_START_ARIA: 'lettera numero',
 
   // Keys, the list of shortcuts, the hints about them, and what is said while a block is moved by keys.
   // As they stand on Italian keyboards.
@@ -241,7 +156,7 @@ export const BLOCKLY_IT: Readonly<Record<string, string>> = Object.freeze({
   ANNOUNCE_MOVE_TO: 'Spostamento: %1 verso %2.',
   ANNOUNCE_MOVE_WORKSPACE: 'Spostamento: %1 nello spazio di lavoro.',
 
-  // The workspace and what stands around it: comments, icons, bin, zoom, flyout, search, backpack, overview.
+  // The workspace and what stands around it: comments, icons, bin, zoom, flyout.
   ANNOUNCE_CANT_SCROLL_FURTHER: 'Impossibile scorrere oltre.',
   ANNOUNCE_SCROLLED_DOWN: 'Scorrimento in basso.',
   ANNOUNCE_SCROLLED_LEFT: 'Scorrimento a sinistra.',
@@ -278,16 +193,5 @@ export const BLOCKLY_IT: Readonly<Record<string, string>> = Object.freeze({
   WORKSPACE_LABEL_FLYOUT_WORKSPACE: 'Blocchi %1',
   WORKSPACE_LABEL_MUTATOR_WORKSPACE: "Spazio di lavoro dell'editor del blocco",
   WORKSPACE_LABEL_PLAIN: 'Spazio di lavoro dei blocchi.',
-  WORKSPACE_SEARCH_INPUT_LABEL:
-    'Cerca nello spazio di lavoro. Premi Invio per la corrispondenza successiva, Maiusc+Invio per la precedente. ' +
-    'Premi Esc per chiudere la ricerca e passare alla corrispondenza corrente.',
-  MINIMAP_ARIA_LABEL: 'Mappa dello spazio di lavoro. Usa i tasti freccia per scorrere lo spazio di lavoro.',
-  CLOSE_BACKPACK: 'Chiudi zaino',
-  COPY_ALL_TO_BACKPACK: 'Copia tutti i blocchi nello zaino',
-  COPY_TO_BACKPACK: 'Copia nello zaino',
-  EMPTY_BACKPACK: 'Svuota zaino',
-  OPEN_BACKPACK: 'Apri zaino',
-  PASTE_ALL_FROM_BACKPACK: 'Incolla tutti i blocchi dallo zaino',
-  REMOVE_FROM_BACKPACK: 'Rimuovi dallo zaino',
   ...CORRECTIONS,
 });

@@ -67,7 +67,7 @@ function keyOn(event: KeyboardEvent, lab: Lab): void {
 /** Where there is little room: what of it the wall has, and what the program. */
 function viewsView(lab: Lab): TemplateResult {
   const { t } = lab.shell;
-  const choices = { wall: 'viewWall', both: 'viewBoth', program: 'viewProgram' } as const;
+  const choices = { wall: 'controls', both: 'viewBoth', program: 'program' } as const;
   const entries = Object.entries(choices) as [Lab['inView'], (typeof choices)[Lab['inView']]][];
   return html`<div class="views" part="views" role="group" aria-label=${t('views')}>
     ${entries.map(

@@ -1,48 +1,20 @@
-/** Forgeries: a true record changed as somebody might who wants another score, or who wants to break something. */
-import { type GameRecord } from 'block-puzzle-element/engine';
-import type { Random } from '../soak/random.js';
+/** Forgeries of records of placement games: moves, scores, versions, and all that a start says. */
 import { randomPiece, randomPieces } from '../soak/shapes.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
+import {
+  common,
+  type Forge,
+  inMoves,
+  inPosition,
+  movesOf,
+  nudge,
+  option,
+  startOf,
+  strange,
+} from './forgeries.js';
 
-/** A record as plain data that may be changed, and may be wrong. */
-export type Plain = Record<string, unknown>;
-type Fields = Record<string, unknown>;
-type Forge = (random: Random, record: Plain) => void;
-
-/** What the game starts from. */
-export function startOf(record: Plain): Fields {
-  return (record['position'] ?? record['config'] ?? {}) as Fields;
-}
-
-function movesOf(record: Plain): Fields[] {
-  return Array.isArray(record['moves']) ? (record['moves'] as Fields[]) : [];
-}
-
-/** Changes one of the moves, if there is any. */
-function inMoves(change: (random: Random, moves: Fields[], at: number) => void): Forge {
-  return (random, record) => {
-    const moves = movesOf(record);
-    if (moves.length > 0) change(random, moves, random.below(moves.length));
-  };
-}
-
-/** Changes a field of the start that may have to be made first; of a game from a seed, a position is made. */
-function inPosition(change: (random: Random, position: Fields) => void): Forge {
-  return (random, record) => {
-    const position = startOf(record);
-    Reflect.deleteProperty(record, 'config');
-    record['position'] = position;
-    change(random, position);
-  };
-}
-
-const nudge = (random: Random, value: unknown): number =>
-  Number(value ?? 0) + random.pick([-9, -2, -1, 1, 1, 2, 3, 18, 100]);
-const strange = (random: Random): unknown =>
-  random.pick([undefined, null, NaN, Infinity, -1, 0.5, -0, 2 ** 53, 1e300, '', '0', true, [], {}, 1n]);
-
-export const FORGERIES: Readonly<Record<string, Forge>> = {
-  'none at all': () => undefined,
+export const PLACEMENT_FORGERIES: Readonly<Record<string, Forge>> = {
+  ...common('#'),
   'another score': (random, record) => {
     record['score'] = random.pick([
       nudge(random, record['score']),
@@ -67,15 +39,8 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
   'a move doubled': inMoves((_, moves, at) => {
     moves.splice(at, 0, { ...moves[at] });
   }),
-  'two moves swapped': inMoves((random, moves, at) => {
-    const other = random.below(moves.length);
-    [moves[at], moves[other]] = [moves[other]!, moves[at]!];
-  }),
   'neighbours swapped': inMoves((_, moves, at) => {
     moves.splice(at, 2, ...moves.slice(at, at + 2).reverse());
-  }),
-  'the end cut off': inMoves((_, moves, at) => {
-    moves.length = at;
   }),
   'another move at the end': (random, record) => {
     movesOf(record).push({ piece: random.below(8), row: random.below(9), column: random.below(9) });
@@ -95,15 +60,9 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
       undefined,
     ]);
   },
-  'turning allowed or not': (random, record) => {
-    startOf(record)['rotate'] = random.pick([true, false, undefined]);
-  },
-  'dealt in another way': (random, record) => {
-    startOf(record)['fair'] = random.pick(['random', 'solvable', 'gentle', undefined]);
-  },
-  'another goal': (random, record) => {
-    startOf(record)['goal'] = random.pick(['clear', 'lines:1', 'score:1', 'score:999999', undefined]);
-  },
+  'turning allowed or not': option('rotate', [true, false]),
+  'dealt in another way': option('fair', ['random', 'solvable', 'gentle']),
+  'another goal': option('goal', ['clear', 'lines:1', 'score:1', 'score:999999']),
   'another piece set': (random, record) => {
     startOf(record)['pieces'] = random.pick([['#'], randomPieces(random), undefined]);
   },
@@ -159,7 +118,7 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
   'a strange value': (random, record) => {
     const holder = random.pick([record, startOf(record), ...movesOf(record).slice(0, 3)]);
     const keys = Object.keys(holder);
-    if (keys.length > 0) holder[random.pick(keys)] = strange(random);
+    if (keys.length > 0) holder[random.pick(keys)] = strange(random, '0');
   },
   'a field left out': (random, record) => {
     const holder = random.pick([record, startOf(record), ...movesOf(record).slice(0, 3)]);
@@ -167,17 +126,3 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
     if (keys.length > 0) Reflect.deleteProperty(holder, random.pick(keys));
   },
 };
-
-/** A copy of a record with one to three changes, and their names. */
-export function forge(random: Random, record: GameRecord): { forged: Plain; names: string[] } {
-  const forged = JSON.parse(JSON.stringify(record)) as Plain;
-  const names = random.times(random.pick([1, 1, 2, 3]), () => random.pick(Object.keys(FORGERIES)));
-  for (const name of names) {
-    try {
-      FORGERIES[name]!(random, forged);
-    } catch {
-      // What an earlier one has left is no board or no start any more.
-    }
-  }
-  return { forged, names };
-}
