@@ -47,6 +47,11 @@ const EDITS = [
     /(var \w+=class extends \w+\{)constructor\(a\)\{super\(\);this\.workspace=a;this\.id="trashcan"[^]*?\}\};\w+\("\\n {2}\.blocklyTrash[^]*?"\);/,
     '$1};',
   ],
+  // What a comment beside the blocks looks like, which no program of the lab has.
+  [
+    /(var \w+=class\{)constructor\(a,b\)\{this\.workspace=a;this\.commentId=b;[^]*?getCommentBarButtons\(\)\{[^}]*\}(\};\w+\.defaultCommentSize=new \w+\(120,100\);)\w+\("\\n\.injectionDiv \{\\n {2}--comment[^]*?"\);/,
+    '$1$2',
+  ],
   // A move by keys is done before what else a key is for; where it has changed nothing, Z has only given it up.
   [
     /(fireNow:(\w+),[^]*?name:"commitMove",[^]*?callback:)\(\)=>\{this\.finishMove\(\);return!1\}/,

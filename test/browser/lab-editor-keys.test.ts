@@ -234,6 +234,18 @@ rare('tells which block of the program the focus is on', async () => {
   expect(seen.hovered.at(-1)).to.equal('falls');
 });
 
+it('takes into the name of a variable no character that no picture of a program can hold', async () => {
+  const seen = await edit();
+  seen.editor.focus();
+  await keys('t', ...Array<string>(7).fill('ArrowDown'), 'ArrowRight', 'Enter');
+  const input = seen.root.querySelector<HTMLInputElement>('dialog input')!;
+  input.value = 'co\u001bunt\u0000';
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  expect(input.value).to.equal('count');
+  await keys('Enter');
+  expect(saved(seen).variables!.map(({ name }) => name)).to.deep.equal(['count']);
+});
+
 rare('asks for the name of a variable in the editor, and gives the focus back', async () => {
   const seen = await edit({ language: LANGUAGES.it });
   seen.editor.focus();

@@ -217,6 +217,30 @@ it('tells the block that a finger has chosen, also once the finger is lifted, un
   expect(seen.hovered.at(-1)).to.equal(null);
 });
 
+it('puts a block that is pressed on a shelf into the one that was chosen before its category was opened', async () => {
+  const cell = { block: { type: 'bp_cellAt', id: 'cell' } };
+  const seen = await showing(
+    program(
+      { type: 'controls_if', id: 'if' },
+      { type: 'bp_remove', inputs: { CELL: cell } },
+      { type: 'bp_removeInfected' },
+    ),
+  );
+  /** At its beginning, where nothing stands in it. */
+  const start = (block: Element): Promise<void> => sendMouse({ type: 'click', position: handle(block) });
+  await start(blockAt(seen.root, 'bp_cellAt'));
+  const rows = await open(seen, 1);
+  await start(rows.find((one) => one.matches('.bp_rowOf'))!);
+  await drawn();
+  expect(blockAt(seen.root, 'bp_rowOf').parentElement).to.equal(blockAt(seen.root, 'bp_cellAt'));
+  // A statement goes below the one that holds what was chosen.
+  await start(blockAt(seen.root, 'bp_cellAt'));
+  const [, , falls] = await open(seen, 0);
+  await start(falls!);
+  await drawn();
+  expect(underHat(seen)).to.deep.equal(['controls_if', 'bp_remove', 'bp_fallAll', 'bp_removeInfected']);
+});
+
 for (const origin of firstOf([0, 1] as const)) {
   it(`says what the first row and column are called (${origin})`, async () => {
     const seen = await showing(program({ type: 'bp_compactColumn', id: 'c' }), { origin });

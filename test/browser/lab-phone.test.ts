@@ -1,6 +1,6 @@
 /** A lab on a small phone: all of it in the window, in each language, and nothing of it over a word; and on a tablet. */
 import { expect } from '@esm-bundle/chai';
-import { setViewport } from '@web/test-runner-commands';
+import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { LEVELS } from '../../dist/lab-program.js';
 import { below, drag, handle } from '../support/browser-lab-drag.js';
 import { blockAt, categories, drawn, press, shelf } from '../support/browser-lab-editor.js';
@@ -11,6 +11,7 @@ import {
   makeLab,
   mountLab,
   pressTool,
+  saidBy,
   settledLab,
   statement,
   turn,
@@ -23,6 +24,7 @@ const LANGUAGES = ['fr', 'de', 'ja', 'uk', 'es', 'hi', 'it', 'nl', 'pl', 'pt', '
 
 beforeEach(() => setViewport({ width: 360, height: 640 }));
 afterEach(async () => {
+  document.documentElement.style.fontSize = '';
   await tidy();
   localStorage.clear();
   await setViewport({ width: 800, height: 600 });
@@ -246,6 +248,51 @@ it('has the level beside the hint, in each language', async () => {
       expect(apart, `${lang}: ${id}`).to.equal(true);
     }
   }
+});
+
+/** What is to be read or pressed, outside the program and what is only heard. */
+const SEEN =
+  '[part~="levels-button"] > :not(.unseen), .task, .goal figure, .asks button, .scroller, .controls button, .speed, ' +
+  '.costs > div, .tools button, .help, .editor, .views button';
+
+it('has one thing below the other where letters are twice as large, and a hint over nothing', async () => {
+  document.documentElement.style.fontSize = '200%';
+  await setViewport({ width: 390, height: 844 });
+  const lab = await mountLab({ storage: 'none', level: 'rule' }, phone(358));
+  for (const lang of ['en', 'de', 'ru']) {
+    await speak(lab, lang);
+    await pressTool(lab, 'hint');
+    await until(() => allInside(lab, '.help').length === 1, 'it is shown');
+    await drawn();
+    expect(box(lab, '.help').top, 'in view').to.be.below(innerHeight);
+    const whole = box(lab, '.lab');
+    const seen = allInside(lab, SEEN).map((one) => [one, one.getBoundingClientRect()] as const);
+    for (const [one, { left, right, top, bottom }] of seen) {
+      const what = `${lang}: ${one.className || one.tagName} ${one.textContent.trim().slice(0, 20)}`;
+      expect(left, what).to.be.at.least(whole.left - 1);
+      expect(right, what).to.be.at.most(whole.right + 1);
+      const over = seen.filter(
+        ([other, at]) =>
+          other !== one &&
+          Math.min(right, at.right) - Math.max(left, at.left) > 1 &&
+          Math.min(bottom, at.bottom) - Math.max(top, at.top) > 1,
+      );
+      expect(
+        over.map(([other]) => other.outerHTML.slice(0, 60)),
+        what,
+      ).to.deep.equal([]);
+    }
+    await pressTool(lab, 'close-help');
+  }
+});
+
+it('says of a block that is tapped on its shelf what it costs', async () => {
+  const lab = await mountLab({ storage: 'none', level: 'click' }, phone());
+  await drawn();
+  const [x, y] = handle(inside(lab, '.blocklyFlyout .blocklyBlockCanvas > .bp_remove'));
+  await sendMouse({ type: 'click', position: [x, y] });
+  await until(() => saidBy(lab) !== '', 'it is said');
+  expect(saidBy(lab)).to.equal('This block costs 1. Without it the program costs 0.');
 });
 
 it('has the hint beside the task on a tablet, not below it', async () => {

@@ -51,6 +51,14 @@ const REFUSED: Readonly<Record<string, readonly Case[]>> = {
     ['another version', { blocks: { languageVersion: 1, blocks: [] } }, null, /languageVersion/],
     ['an id that is no text', withBlock({ type: 'bp_fallAll', id: 5 }), 'hat', /but has 5/],
     ['an if of too many branches', branching({ extraState: { elseIfCount: 1e9 } }), 'x', /0 to 100/],
+    [
+      'a name with a character that no picture can hold',
+      naming(['a', 'i\u001b[2J']),
+      ...([null, /"name" without control characters, but has "i\\u001b\[2J"/] as const),
+    ],
+    ['one with a zero', naming(['a', '\u0000']), null, /but has "\\u0000"/],
+    ['one that is no character', naming(['a', 'i\uffff']), null, /"name" without control characters/],
+    ['one with half a character', naming(['a', 'i\ud83d']), null, /"name" without control characters/],
     ['inputs in a list', withBlock({ type: 'bp_remove', inputs: [] }), 'x', /"inputs"/],
   ],
   hat: [

@@ -55,11 +55,16 @@ export function offerCarriedBlocks(): void {
   };
 }
 
+/** The block that was chosen last, which it still is where a category has been opened since. */
+function chosenIn(workspace: Blockly.WorkspaceSvg): Block | null {
+  const chosen = workspace.getCanvas().querySelector('.blocklyActiveFocus, .blocklyPassiveFocus');
+  return workspace.getBlockById(chosen?.closest('[data-id]')?.getAttribute('data-id') ?? '');
+}
+
 function take(shelved: Block, workspace: Blockly.WorkspaceSvg): void {
   const state = Blockly.serialization.blocks.save(shelved);
   if (!state) return;
-  const chosen = Blockly.getSelected();
-  const near = chosen instanceof Blockly.BlockSvg && chosen.workspace === workspace ? chosen : null;
+  const near = chosenIn(workspace);
   Blockly.Events.setGroup(true);
   try {
     const block = Blockly.serialization.blocks.append(state, workspace, { recordUndo: true }) as Block;
@@ -68,6 +73,8 @@ function take(shelved: Block, workspace: Blockly.WorkspaceSvg): void {
     else standClear(block, workspace);
     workspace.hideChaff();
     Blockly.getFocusManager().focusNode(block);
+    // It has been put down, as one that was dragged.
+    Blockly.Events.fire(new Blockly.Events.BlockDrag(block, false, [block]));
   } finally {
     Blockly.Events.setGroup(false);
   }
@@ -82,7 +89,7 @@ function placeFor(
   const [hat] = workspace.getBlocksByType(HAT) as Block[];
   if (!hat) return null;
   const program = hat.getDescendants(true).filter((one) => one !== block);
-  const isIn = near !== null && !near.isShadow() && program.includes(near);
+  let at = near && program.includes(near) ? near : null;
   const own = block.outputConnection ?? block.previousConnection;
   const checker = workspace.connectionChecker;
   const fits = (to: Blockly.Connection | null | undefined): to is Blockly.Connection =>
@@ -92,13 +99,19 @@ function placeFor(
   const isFree = (to: Blockly.Connection): boolean => to.targetBlock() === null;
   if (block.outputConnection) {
     const isOpen = (to: Blockly.Connection): boolean => to.targetBlock()?.isShadow() ?? true;
-    const sockets = [...(isIn ? places(near.getDescendants(true)) : []), ...places(program)].filter(isOpen);
+    // What was chosen gives way where it only fills a socket.
+    const socket = at?.outputConnection?.targetConnection;
+    const below = at?.getNextBlock()?.getDescendants(true) ?? [];
+    const inside = at?.getDescendants(true).filter((one) => !below.includes(one)) ?? [];
+    const close = [...(fits(socket) ? [socket] : []), ...places(inside)].filter(isOpen);
+    const sockets = close.length > 0 ? close : places(program).filter(isOpen);
     return sockets.find(isFree) ?? sockets[0] ?? null;
   }
-  if (isIn) {
-    const [body] = places([near]).filter(isFree);
+  while (at?.outputConnection) at = at.getParent();
+  if (at) {
+    const [body] = places([at]).filter(isFree);
     if (body) return body;
-    if (fits(near.nextConnection)) return near.nextConnection;
+    if (fits(at.nextConnection)) return at.nextConnection;
   }
   const [body] = places(program).filter(isFree);
   const last = hat.lastConnectionInStack(false);

@@ -1,4 +1,5 @@
 /** Still pictures of programs: drawn by a workspace out of sight, of which only the blocks are kept. */
+import { HAT } from '../program/blocks.js';
 import { Blockly, speak } from './blockly.js';
 import { isLoose } from './definitions.js';
 import { offPage, onPage } from './page.js';
@@ -51,9 +52,7 @@ export function standalone(json: object, setting: Setting, editor: HTMLElement):
       if (element.getAttribute('display') === 'none') element.remove();
     }
     picture.removeAttribute('class');
-    picture.removeAttribute('aria-hidden');
     picture.setAttribute('xmlns', NAMESPACE);
-    picture.setAttribute('role', 'img');
     picture.setAttribute('font-family', 'system-ui, sans-serif');
     // In whatever it is put: its letters are placed from the left.
     picture.setAttribute('direction', 'ltr');
@@ -74,7 +73,24 @@ function stackWide(workspace: Blockly.WorkspaceSvg): void {
   Blockly.renderManagement.triggerQueuedRenders(workspace);
 }
 
-/** With `isBlock` it is of one block, else of a program. */
+/** The words on a block; what stands in it and holds something itself is in brackets. */
+function wordsOn({ inputList }: Blockly.Block): string {
+  const words = inputList.flatMap(({ fieldRow, connection }) => {
+    const inside = connection?.targetBlock();
+    const said = inside ? wordsFrom(inside) : '';
+    const holds = inside?.previousConnection ?? inside?.inputList.some((one) => one.connection);
+    return [...fieldRow.map((field) => field.computeAriaLabel(false).trim()), holds ? `(${said})` : said];
+  });
+  return words.filter(Boolean).join(' ');
+}
+
+/** The words on a block and on what hangs below it. */
+function wordsFrom(first: Blockly.Block): string {
+  const below = first.getNextBlock();
+  return below ? `${wordsOn(first)}; ${wordsFrom(below)}` : wordsOn(first);
+}
+
+/** With `isBlock` it is of one block, else of a program. Its name is what stands on the blocks. */
 export function preview(json: object, setting: Setting, editor: HTMLElement, isBlock = false): SVGSVGElement {
   const place = document.createElement('div');
   place.className = 'lab-unseen';
@@ -98,12 +114,16 @@ export function preview(json: object, setting: Setting, editor: HTMLElement, isB
       top.getSvgRoot().classList.toggle('lab-loose', !isBlock && isLoose(top));
     Blockly.renderManagement.triggerQueuedRenders(workspace);
     stackWide(workspace);
+    const first = isBlock
+      ? workspace.getTopBlocks(false)[0]
+      : workspace.getBlocksByType(HAT)[0]?.getNextBlock();
     const box = workspace.getBlocksBoundingBox();
     const width = box.right - box.left + 2 * MARGIN;
     const height = box.bottom - box.top + 2 * MARGIN;
     const picture = Blockly.utils.dom.createSvgElement(Blockly.utils.Svg.SVG, {
       viewBox: `${box.left - MARGIN} ${box.top - MARGIN} ${width} ${height}`,
-      ...{ width: Math.ceil(width), height: Math.ceil(height), 'aria-hidden': 'true' },
+      ...{ width: Math.ceil(width), height: Math.ceil(height) },
+      ...{ role: 'img', 'aria-label': first ? wordsFrom(first) : setting.t('pictureOf') },
     });
     const classes = [workspace.getRenderer().getClassName(), workspace.getTheme().getClassName()];
     picture.classList.add('lab-picture', ...classes);

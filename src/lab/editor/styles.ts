@@ -193,8 +193,9 @@ rect.lab-cost {
   /* Below the shelf of blocks, which is 20. */
   z-index: 10;
   display: flex;
-  flex-direction: column;
-  align-items: end;
+  /* Beside one another where they are higher than the program. */
+  flex-flow: column wrap-reverse;
+  max-block-size: calc(100% - 2.5rem);
   gap: 0.375rem;
 }
 .lab-tools button {

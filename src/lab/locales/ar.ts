@@ -287,7 +287,6 @@ export const texts = {
   remove: 'حذف',
   restore: 'استرجاع',
   removed: 'الموضع {slot} فارغ الآن.',
-  preview: 'البرنامج في الموضع {slot}',
   saidSaved: 'حُفظ في الموضع {slot}.',
   saidReplaced: 'حُفظ في الموضع {slot}. «استرجاع» يعيد ما كان فيه.',
   nothingToSave: 'لا توجد لبنة بعد لحفظها.',

@@ -253,7 +253,6 @@ export const texts = {
   remove: 'Löschen',
   restore: 'Zurückholen',
   removed: 'Platz {slot} ist jetzt leer.',
-  preview: 'Programm auf Platz {slot}',
   saidSaved: 'Auf Platz {slot} gesichert.',
   saidReplaced: 'Auf Platz {slot} gesichert. „Zurückholen“ bringt wieder, was vorher da war.',
   nothingToSave: 'Es gibt noch keinen Block zu sichern.',

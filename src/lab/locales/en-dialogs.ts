@@ -12,7 +12,6 @@ export const enDialogs = {
   save: 'Save here',
   restore: 'Bring back',
   removed: 'Slot {slot} is empty now.',
-  preview: 'Program in slot {slot}',
   saidSaved: 'Saved in slot {slot}.',
   saidReplaced: 'Saved in slot {slot}. “Bring back” fetches what was there before.',
   nothingToSave: 'There is no block yet that could be saved.',

@@ -250,7 +250,6 @@ export const texts = {
   remove: 'Borrar',
   restore: 'Recuperar',
   removed: 'El espacio {slot} está ahora vacío.',
-  preview: 'Programa del espacio {slot}',
   saidSaved: 'Guardado en el espacio {slot}.',
   saidReplaced: 'Guardado en el espacio {slot}. «Recuperar» trae lo que había antes.',
   nothingToSave: 'Aún no hay ningún bloque que guardar.',

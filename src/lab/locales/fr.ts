@@ -240,7 +240,6 @@ export const texts = {
   remove: 'Supprimer',
   restore: 'Récupérer',
   removed: 'L’emplacement {slot} est maintenant vide.',
-  preview: 'Programme de l’emplacement {slot}',
   saidSaved: 'Enregistré dans l’emplacement {slot}.',
   saidReplaced: 'Enregistré dans l’emplacement {slot}. « Récupérer » ramène ce qui s’y trouvait.',
   nothingToSave: 'Il n’y a pas encore de bloc à enregistrer.',

@@ -244,7 +244,6 @@ export const texts = {
   remove: 'מחיקה',
   restore: 'שחזור',
   removed: 'מקום {slot} ריק עכשיו.',
-  preview: 'התוכנית במקום {slot}',
   saidSaved: 'נשמר במקום {slot}.',
   saidReplaced: 'נשמר במקום {slot}. ”שחזור” מחזיר את מה שהיה שם קודם.',
   nothingToSave: 'עוד אין בלוק שאפשר לשמור.',

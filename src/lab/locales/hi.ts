@@ -227,7 +227,6 @@ export const texts = {
   remove: 'मिटाएँ',
   restore: 'वापस लाएँ',
   removed: 'स्लॉट {slot} अब खाली है।',
-  preview: 'स्लॉट {slot} का प्रोग्राम',
   saidSaved: 'स्लॉट {slot} में सहेजा।',
   saidReplaced: 'स्लॉट {slot} में सहेजा। “वापस लाएँ” से वहाँ जो पहले था वह लौट आता है।',
   nothingToSave: 'अभी सहेजने लायक कोई ब्लॉक नहीं है।',

@@ -244,7 +244,6 @@ export const texts = {
   remove: 'Elimina',
   restore: 'Ripristina',
   removed: 'Il posto {slot} ora è vuoto.',
-  preview: 'Programma nel posto {slot}',
   saidSaved: 'Salvato nel posto {slot}.',
   saidReplaced: 'Salvato nel posto {slot}. «Ripristina» riporta quello che c’era prima.',
   nothingToSave: 'Non c’è ancora nessun blocco da salvare.',

@@ -232,7 +232,6 @@ export const texts = {
   remove: '削除',
   restore: '元に戻す',
   removed: '保存場所{slot}は空になりました。',
-  preview: '保存場所{slot}のプログラム',
   saidSaved: '保存場所{slot}に保存しました。',
   saidReplaced: '保存場所{slot}に保存しました。「元に戻す」で前のものが戻ります。',
   nothingToSave: '保存できるブロックがまだありません。',

@@ -221,7 +221,6 @@ export const texts = {
   remove: '삭제',
   restore: '되살리기',
   removed: '이제 보관 칸 {slot}에 아무것도 없어요.',
-  preview: '보관 칸 {slot}의 프로그램',
   saidSaved: '보관 칸 {slot}에 저장했어요.',
   saidReplaced: '보관 칸 {slot}에 저장했어요. ‘되살리기’로 전에 있던 것을 되찾을 수 있어요.',
   nothingToSave: '저장할 블록이 아직 없어요.',

@@ -249,7 +249,6 @@ export const texts = {
   remove: 'Verwijderen',
   restore: 'Terughalen',
   removed: 'Plaats {slot} is nu leeg.',
-  preview: 'Programma op plaats {slot}',
   saidSaved: 'Opgeslagen op plaats {slot}.',
   saidReplaced: 'Opgeslagen op plaats {slot}. “Terughalen” brengt terug wat er eerst stond.',
   nothingToSave: 'Er is nog geen blok om op te slaan.',

@@ -271,7 +271,6 @@ export const texts = {
   remove: 'Usuń',
   restore: 'Przywróć',
   removed: 'Miejsce {slot} jest teraz puste.',
-  preview: 'Program z miejsca {slot}',
   saidSaved: 'Zapisano w miejscu {slot}.',
   saidReplaced: 'Zapisano w miejscu {slot}. „Przywróć” odda to, co było wcześniej.',
   nothingToSave: 'Nie ma jeszcze żadnego bloku do zapisania.',

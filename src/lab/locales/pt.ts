@@ -244,7 +244,6 @@ export const texts = {
   remove: 'Excluir',
   restore: 'Recuperar',
   removed: 'O espaço {slot} agora está vazio.',
-  preview: 'Programa do espaço {slot}',
   saidSaved: 'Salvo no espaço {slot}.',
   saidReplaced: 'Salvo no espaço {slot}. “Recuperar” traz o que estava lá antes.',
   nothingToSave: 'Ainda não há bloco para salvar.',

@@ -260,7 +260,6 @@ export const texts = {
   remove: 'Удалить',
   restore: 'Вернуть',
   removed: 'Место {slot} теперь пусто.',
-  preview: 'Программа на месте {slot}',
   saidSaved: 'Сохранено на место {slot}.',
   saidReplaced: 'Сохранено на место {slot}. «Вернуть» достанет то, что было раньше.',
   nothingToSave: 'Пока нет ни одного блока.',

@@ -227,7 +227,6 @@ export const texts = {
   remove: 'Sil',
   restore: 'Geri getir',
   removed: 'Yer {slot} şimdi boş.',
-  preview: 'Yer {slot}: program',
   saidSaved: 'Yer {slot}: kaydedildi.',
   saidReplaced: 'Yer {slot}: kaydedildi. “Geri getir” öncekini geri verir.',
   nothingToSave: 'Henüz kaydedilecek blok yok.',

@@ -267,7 +267,6 @@ export const texts = {
   remove: 'Видалити',
   restore: 'Повернути',
   removed: 'Місце {slot} тепер порожнє.',
-  preview: 'Програма на місці {slot}',
   saidSaved: 'Збережено на місце {slot}.',
   saidReplaced: 'Збережено на місце {slot}. «Повернути» дістане те, що було раніше.',
   nothingToSave: 'Поки що немає жодного блоку.',

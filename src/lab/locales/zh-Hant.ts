@@ -215,7 +215,6 @@ export const texts = {
   remove: '刪除',
   restore: '找回',
   removed: '存檔 {slot} 現在是空的。',
-  preview: '存檔 {slot} 中的程式',
   saidSaved: '已儲存到存檔 {slot}。',
   saidReplaced: '已儲存到存檔 {slot}。「找回」可以取回之前的內容。',
   nothingToSave: '還沒有可以儲存的積木。',

@@ -215,7 +215,6 @@ export const texts = {
   remove: '删除',
   restore: '找回',
   removed: '存档 {slot} 现在是空的。',
-  preview: '存档 {slot} 中的程序',
   saidSaved: '已保存到存档 {slot}。',
   saidReplaced: '已保存到存档 {slot}。“找回”可以取回之前的内容。',
   nothingToSave: '还没有可以保存的积木。',

@@ -1,13 +1,11 @@
 /** What helps with the present level: the picture of what is to be done, hints in three steps, a solution. Loaded once a level is seen. */
 import { enHints } from '../locales/en-hints.js';
 import { addEnglish } from '../locales/language.js';
-import { everyBlock } from '../program/blocks.js';
 import type { LevelHelp } from '../program/levels.js';
 import { parseProgram, programCost } from '../program/program.js';
 import { runGoal } from '../program/run.js';
 import { LEVEL_HELP } from '../program/solutions.js';
 import type { LabCell } from '../program/types.js';
-import { readWorkspace } from '../program/workspace.js';
 import type { Levels } from './levels.js';
 import type { Shell } from './shell.js';
 import { pictureOf, type WallPicture } from './wall.js';
@@ -85,12 +83,18 @@ export class Guide {
       this.levels.noteTries({ hints: next });
       this.bench.tell('bp-lab-help', { help: hint });
     }
+    const drawn = (what: 'block' | 'start'): string => this.picture(what)?.getAttribute('aria-label') ?? '';
     const texts = {
       idea: this.levels.text(this.levels.level, 'hint'),
-      block: `${this.shell.t('hintBlock')} ${this.named('block')}`,
-      start: `${this.shell.t('hintStart')} ${this.named('start')}`,
+      block: `${this.shell.t('hintBlock')} ${drawn('block')}`,
+      start: `${this.shell.t('hintStart')} ${drawn('start')}`,
     };
     this.shell.say(`${this.step}: ${texts[hint]}`);
+    // Where letters are large it is farther down than what was pressed.
+    const { element } = this.shell;
+    void element.updateComplete.then(() => {
+      element.renderRoot.querySelector('.help')?.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   /** Which of how many hints is shown. */
@@ -132,15 +136,7 @@ export class Guide {
     this.shell.focusOn('close-help');
   }
 
-  /** What is drawn, for who hears it: its blocks in their order. */
-  named(what: 'block' | 'start' | 'solution'): string {
-    const { help } = this;
-    if (!help || what === 'block') return this.bench.nameOfType(help?.block ?? '');
-    const { program } = readWorkspace(help[what]);
-    return Array.from(everyBlock(program), ({ type }) => this.bench.nameOfType(type)).join('; ');
-  }
-
-  /** Pictures of the block of the second hint, of how the solution begins, and of the solution. */
+  /** Pictures, by whose names they are heard: of the block of the second hint, of how the solution begins, and of the solution. */
   picture(what: 'block' | 'start' | 'solution'): SVGSVGElement | null {
     const { help } = this;
     const { editor } = this.bench;

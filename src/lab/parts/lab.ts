@@ -27,7 +27,8 @@ export class Lab {
   readonly run: Run;
   readonly programs: ProgramStorage;
   /** The dialogs and the checker with what they look like, once they have been wanted. */
-  dialogs: { readonly shelf: Shelf; readonly view: () => unknown } | null = null;
+  dialogs: { readonly shelf: Shelf; readonly view: () => unknown; readonly link: () => unknown } | null =
+    null;
   checker: { readonly check: Check; readonly view: () => unknown } | null = null;
   /** Hints and pictures of levels with what they look like, once a level is seen. */
   guide: { readonly guide: Guide; readonly goal: () => unknown; readonly view: () => unknown } | null = null;
@@ -199,11 +200,11 @@ export class Lab {
   async #shelf(): Promise<Shelf> {
     if (!this.dialogs) {
       await this.shell.bring(async () => {
-        const { dialogStyles, dialogView, Shelf: Made } = await import('../view/dialogs.js');
+        const { dialogStyles, dialogView, linkView, Shelf: Made } = await import('../view/dialogs.js');
         if (this.dialogs) return;
         this.shell.dress(dialogStyles);
         const shelf = new Made(this.shell, this.levels, this.bench, this.programs);
-        this.dialogs = { shelf, view: () => dialogView(shelf) };
+        this.dialogs = { shelf, view: () => dialogView(shelf), link: () => linkView(shelf) };
       });
     }
     return this.dialogs!.shelf;
@@ -228,10 +229,8 @@ export class Lab {
     const go = (): void => {
       if (!next) return;
       levels.choose(next, 'next');
-      // The button that was pressed is gone.
-      void this.shell.element.updateComplete.then(() => {
-        this.shell.element.renderRoot.querySelector<HTMLElement>('[part~="levels-button"]')?.focus();
-      });
+      // The next task is seen.
+      this.shell.focusOn('levels', false);
     };
     const { t } = this.shell;
     return {

@@ -46,12 +46,10 @@ export class Shell {
   }
 
   /** Puts the focus on a button, by its name, once that is there: the one that was pressed is gone. */
-  focusOn(name: string): void {
+  focusOn(name: string, preventScroll = true): void {
     const { element } = this;
     void element.updateComplete.then(() => {
-      element.renderRoot
-        .querySelector<HTMLElement>(`[part~="${name}-button"]`)
-        ?.focus({ preventScroll: true });
+      element.renderRoot.querySelector<HTMLElement>(`[part~="${name}-button"]`)?.focus({ preventScroll });
     });
   }
 

@@ -76,6 +76,9 @@ export function readWorkspace(json: unknown): CheckedWorkspace {
   return Object.freeze({ program, loose: Object.freeze(loose), variables });
 }
 
+/** A name without what nobody can write, and no picture of a program can hold: that is XML. */
+export const written = (name: string): string => name.replace(/[\p{Cc}\p{Cs}\p{NChar}]/gu, '');
+
 function parse(text: string): unknown {
   if (text.length > WORKSPACE_LIMITS.text) {
     refuse('limit', WORKSPACE, `may be at most ${WORKSPACE_LIMITS.text} characters long as a text`);
@@ -97,6 +100,9 @@ function readVariables(source: object): Readonly<Record<string, string>> {
     }
     const id = getText(entry, 'id', WORKSPACE_LIMITS.id, WORKSPACE);
     const name = getText(entry, 'name', WORKSPACE_LIMITS.name, WORKSPACE);
+    if (written(name) !== name) {
+      refuse('format', WORKSPACE, `must have a "name" without control characters, but has ${show(name)}`);
+    }
     if (id in variables) refuse('variable', WORKSPACE, `has two variables with the id ${show(id)}`);
     // Blockly takes no two names that differ in case alone.
     if (names.has(name.toLowerCase())) {

@@ -90,8 +90,7 @@ const targetsView = (level: Level, t: LabWords): TemplateResult =>
   >`;
 
 export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult {
-  const { present } = bench;
-  const { change } = bench;
+  const { present, change } = bench;
   const figure = (
     name: 'cost' | 'best' | 'par' | 'blocks',
     value: number | string | undefined,
@@ -159,16 +158,4 @@ export function toolsView(lab: Lab): TemplateResult {
       canCheck,
     )}
   </div>`;
-}
-
-export function linkView({ shell: { t, link } }: Lab): TemplateResult | typeof nothing {
-  if (!link) return nothing;
-  return html`<label class="link"
-    ><span class="quiet">${t('linkLabel')}</span>
-    <input type="text" part="link" dir="ltr" readonly .value=${link} @focus=${selectAll} />
-  </label>`;
-}
-
-function selectAll(event: FocusEvent): void {
-  (event.target as HTMLInputElement).select();
 }

@@ -27,6 +27,19 @@ export function dialogView(shelf: Shelf): TemplateResult | typeof nothing {
     ${dialog === 'programs' ? noteView(shelf) : nothing}`;
 }
 
+/** Over the editor, where a link could not be copied. */
+export function linkView({ shell: { t, link } }: Shelf): TemplateResult | typeof nothing {
+  if (!link) return nothing;
+  return html`<label class="link"
+    ><span class="quiet">${t('linkLabel')}</span>
+    <input type="text" part="link" dir="ltr" readonly .value=${link} @focus=${selectAll} />
+  </label>`;
+}
+
+function selectAll(event: FocusEvent): void {
+  (event.target as HTMLInputElement).select();
+}
+
 function levelsView(shelf: Shelf): TemplateResult {
   const { levels, shell } = shelf;
   const { t } = shell;
@@ -198,13 +211,7 @@ function slotView(shelf: Shelf, kept: Slot | null, slot: number): TemplateResult
       }
       <span class="quiet">${facts ?? t('slotEmpty')}</span></span
     >
-    ${
-      program
-        ? html`<span class="drawn" part="preview" role="img" aria-label=${t('preview', { slot })}
-            >${shelf.picture(program)}</span
-          >`
-        : nothing
-    }
+    ${program ? html`<span class="drawn" part="preview">${shelf.picture(program)}</span>` : nothing}
     <span class="buttons">
       ${button('save', t('save'), () => shelf.save(slot), savable ? null : t('nothingToSave'))}
       ${
@@ -232,9 +239,7 @@ function askLinkView(shelf: Shelf): TemplateResult {
                 },
               )}
             </p>
-            <div class="drawn" part="preview" role="img" aria-label=${t('pictureOf')}>
-              ${shelf.picture(asked.program)}
-            </div>`
+            <div class="drawn" part="preview">${shelf.picture(asked.program)}</div>`
         : nothing
     }
     <div class="buttons">

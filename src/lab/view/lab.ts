@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { themeFor } from '../../element/look.js';
 import { keyOf } from '../../view/keys.js';
 import type { Lab } from '../parts/lab.js';
-import { costLineView, costsView, levelView, linkView, toolsView } from './bars.js';
+import { costLineView, costsView, levelView, toolsView } from './bars.js';
 import { controlsView } from './controls.js';
 import { wallView } from './wall.js';
 
@@ -25,7 +25,7 @@ export function labView(lab: Lab): TemplateResult {
       <div class="stage" part="stage">${wallView(lab)} ${controlsView(lab)}</div>
       <div class="side">
         <div class="bar">${costsView(lab)} ${toolsView(lab)}</div>
-        ${costLineView(lab)} ${linkView(lab)}
+        ${costLineView(lab)} ${dialogs?.link() ?? nothing}
         <div class="panels latest-${lab.latest}">
           ${lab.guide?.view() ?? nothing} ${lab.checker?.view() ?? nothing}
         </div>

@@ -212,24 +212,12 @@ export const bars = css`
     font-size: 0.85rem;
     line-height: 1.3;
   }
-  .lab .link {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.5rem;
-    font-size: 0.9rem;
-  }
   .lab :is(input[type='text'], textarea) {
     padding: 0.4rem 0.6rem;
     border: 1px solid color-mix(in srgb, currentColor 40%, transparent);
     border-radius: var(--radius);
     background: transparent;
   }
-  .lab .link input {
-    flex: 1 1 12rem;
-    min-inline-size: 0;
-  }
-
   .controls {
     display: grid;
     grid-template:
@@ -432,6 +420,31 @@ export const bars = css`
       margin: 0;
       padding-inline: 0.75rem;
       white-space: nowrap;
+    }
+  }
+  /* A phone whose letters are twice as large: one thing below the other, and nothing over another. */
+  @container (max-inline-size: 16rem) {
+    .game.lab {
+      --room: 100cqi;
+    }
+    .level,
+    .stage,
+    .views {
+      display: flex;
+    }
+    .stage {
+      flex-direction: column;
+    }
+    .costs,
+    .views,
+    .lab .tools {
+      flex-wrap: wrap;
+    }
+    .lab .panels > section {
+      position: static;
+    }
+    .lab .help {
+      --part: 0.1;
     }
   }
   /* A phone whose browser has bars: each line is one that the program has not. */

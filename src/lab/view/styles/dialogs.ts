@@ -2,6 +2,17 @@
 import { css } from '../../../view/css.js';
 
 export const dialogStyles = css`
+  .lab .link {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+    font-size: 0.9rem;
+  }
+  .lab .link input {
+    flex: 1 1 12rem;
+    min-inline-size: 0;
+  }
   .lab dialog {
     /* Seen where colours are forced, and everything else is one colour. */
     outline: 2px solid transparent;
