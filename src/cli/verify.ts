@@ -167,10 +167,10 @@ function describe(name: string, verdict: Verdict): readonly string[] {
     ...(rowNamed(config.variant).paced
       ? [
           `  ticks     ${ticks}`,
-          `  pace      ${pace === null ? 'not said' : `${pace === 'turn' ? 'turns' : `${gravity} ms from row to row${speed === 'rising' ? ', rising' : ''}`}, by its own word`}`,
+          `  pace      ${pace === null ? 'not said' : `${pace === 'turn' ? 'turns' : `${gravity} ms from row to row${speed === 'rising' ? ', rising' : ''}`}, as the record says`}`,
         ]
       : []),
-    `  assisted  ${assisted ? 'yes' : 'no'}, by its own word`,
+    `  assisted  ${assisted ? 'yes' : 'no'}, as the record says`,
     ...(goal ? [`  goal      ${goalLine(goal).replace('Goal: ', '')}`] : []),
   ];
 }

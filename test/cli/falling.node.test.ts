@@ -30,7 +30,7 @@ function inTurns(config: object): Game<'fall'> {
 
 test('verify says how pieces fell, as far as the record tells it', async () => {
   const text = await recordOf(SEEDED, 'tick', 'drop');
-  assert.match(await succeeded(['verify', text]), /^ {2}ticks {5}1\n {2}pace {6}turns, by its own word$/m);
+  assert.match(await succeeded(['verify', text]), /^ {2}ticks {5}1\n {2}pace {6}turns, as the record says$/m);
   const game = engine.newGame({ variant, seed: 'a' });
   game.play({ action: 'drop' });
   const unsaid = formatRecord(game.record());
@@ -39,7 +39,7 @@ test('verify says how pieces fell, as far as the record tells it', async () => {
   fast.setGravity(500);
   fast.play({ action: 'drop' });
   const answer = await succeeded(['verify', formatRecord(fast.record())]);
-  assert.match(answer, /^ {2}pace {6}500 ms from row to row, by its own word$/m);
+  assert.match(answer, /^ {2}pace {6}500 ms from row to row, as the record says$/m);
 });
 
 test('the board shows the falling piece, where it would land, and the next pieces', async () => {

@@ -56,7 +56,7 @@ describe('a good record', () => {
   seed      "a\\u001b[31m"
   start     an empty board and the seed
   over      no
-  assisted  no, by its own word
+  assisted  no, as the record says
   goal      ${score} of 5 points, reached
 `,
     );

@@ -18,7 +18,7 @@ test('verify describes the record of a wall game', async () => {
   seed      "w"
   start     the seed
   over      no
-  assisted  no, by its own word
+  assisted  no, as the record says
 `,
   );
 });
