@@ -507,6 +507,15 @@ describe('a host’s own texts', () => {
     });
   }
 
+  it('are told once where several are not taken: the first of them', async () => {
+    const widget = await mount();
+    const heard = refusals(widget);
+    widget.messages = { score: 5, scoer: 'x', undo: '{points}', newGame: 'Again' } as never;
+    await until(() => newGame(widget) === 'Again', 'the good one is taken');
+    expect(heard.map(({ attribute }) => attribute)).to.deep.equal(['messages.score']);
+    expect(inside(widget, '.score dt').textContent).to.equal('Score');
+  });
+
   it('are refused as a whole where they are no object', async () => {
     const shown = [
       ['text', '"text"'],
