@@ -73,6 +73,8 @@ const RARELY = {
   'replay-clock':
     'replay-coming-and-going has a replay go on by its clock, falling-replay-play its speeds and stops in a falling game',
   rooms: 'layout, phone and test/looks have games in narrow places',
+  'search-cores':
+    'computer, hand-hint and wall-hint search in a worker, worker-recovery ends one, ladder plays without any',
   'second-press': 'ways-of-playing, end-figures and wall-end press once too often',
   'wall-large':
     'wall-keys, wall-feel and wall-replay have walls; one that scrolls, or has many cells, is tried here alone',

@@ -18,7 +18,9 @@ import {
   under,
 } from '../support/browser-lab.js';
 import { allInside, inside, stage, tidy, until } from '../support/browser-page.js';
-import { all, sampled } from '../support/volume.js';
+import { all, rarely, sampled } from '../support/volume.js';
+
+const rare = rarely(it);
 
 const LANGUAGES = ['fr', 'de', 'ja', 'uk', 'es', 'hi', 'it', 'nl', 'pl', 'pt', 'ru', 'tr', 'ar', 'he', 'ko'];
 
@@ -83,7 +85,7 @@ it('fits a window of 360 by 640 in each level and language', async () => {
   }
 });
 
-it('has Check in one line, in each language', async () => {
+rare('has Check in one line, in each language', async () => {
   const lab = await mountLab({ storage: 'none', level: 'edge' }, phone(272));
   for (const lang of ['ja', ...sampled(LANGUAGES, 4)]) {
     await speak(lab, lang);
@@ -139,7 +141,7 @@ const shelfTop = (lab: Lab): number =>
   (allInside(lab, '.blocklyToolbox')[0] ?? inside(lab, '.blocklyFlyoutBackground')).getBoundingClientRect()
     .top;
 
-it('has room for the hat and a block above its shelf, in each level', async () => {
+rare('has room for the hat and a block above its shelf, in each level', async () => {
   const lab = await mountLab({ storage: 'none', level: 'click' }, phone());
   for (const { id } of LEVELS) {
     await turn(lab, { level: id });
@@ -193,7 +195,7 @@ it('shows a block whole that was put under the hat', async () => {
   expect(placed().top).to.be.at.least(box(lab, '.editor').top);
 });
 
-it('says in its place what a block costs, so that nothing moves', async () => {
+rare('says in its place what a block costs, so that nothing moves', async () => {
   for (const lang of ['en', ...sampled(LANGUAGES, 6)]) {
     const lab = await labWith(
       under(statement('removeAreaFall', 'a', clicked)),
@@ -210,7 +212,7 @@ it('says in its place what a block costs, so that nothing moves', async () => {
   }
 });
 
-it('leaves half of the wall at least in view under the hints of each level', async () => {
+rare('leaves half of the wall at least in view under the hints of each level', async () => {
   const languages = ['en', 'ru', ...sampled(LANGUAGES, 2)];
   for (const [i, lang] of languages.entries()) {
     const lab = await mountLab({ storage: 'none', level: 'click', lang }, phone());
@@ -235,7 +237,7 @@ it('leaves half of the wall at least in view under the hints of each level', asy
   }
 });
 
-it('has the level beside the hint, in each language', async () => {
+rare('has the level beside the hint, in each language', async () => {
   await setViewport({ width: 390, height: 844 });
   const lab = await mountLab({ storage: 'none', level: 'click' }, phone(358));
   const languages = ['de', ...sampled(LANGUAGES, 6)];

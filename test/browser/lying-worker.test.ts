@@ -249,7 +249,7 @@ const show = (path: string, lie: unknown): string => `${path}: ${JSON.stringify(
 
 describe('a worker that lies', () => {
   // Each is told of a new game or of a move, by turns; and with all tests of both.
-  for (const [i, [path, lie]] of sampled(LIES, 15).entries()) {
+  for (const [i, [path, lie]] of sampled(LIES, 30).entries()) {
     if (all || i % 2 === 0)
       it(`about a new game (${show(path, lie)}) ends in an error that is told, or in a game`, () =>
         expectStart(HAND, told(path, lie)));
@@ -259,17 +259,17 @@ describe('a worker that lies', () => {
         expectMove({ seed: 'a' }, told(path, lie), anError));
   }
 
-  for (const [path, lie] of sampled(FRAMES, 15)) {
+  for (const [path, lie] of sampled(FRAMES, 30)) {
     it(`about a new wall (${show(path, lie)}) ends in an error that is told, or in a wall`, () =>
       expectStart(WALL, framed(path, lie)));
   }
 
-  for (const [path, lie] of sampled(RESULTS, 9)) {
+  for (const [path, lie] of sampled(RESULTS, 18)) {
     it(`about a click (${show(path, lie)}) has it refused or made, and nothing else`, () =>
       expectMove(WALL, named('result', `.result.${path}`, lie)));
   }
 
-  for (const lie of sampled(FOUND, 6)) {
+  for (const lie of sampled(FOUND, 12)) {
     it(`about what it has found (${show('found', lie)}) has no hint, or a true one`, async () => {
       const widget = await mount(fresh(WALL));
       liar.lie = named('found', '.found', lie);
@@ -280,7 +280,7 @@ describe('a worker that lies', () => {
     });
   }
 
-  for (const found of sampled(HAND_FOUND, 9)) {
+  for (const found of sampled(HAND_FOUND, 18)) {
     it(`about what it has found (${JSON.stringify(found)}) gives no hint, and nothing of it is shown`, async () => {
       const widget = await mount(fresh(LONG));
       liar.lie = named('taught', '', { taught: true, more: false, found });
