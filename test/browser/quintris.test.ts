@@ -309,8 +309,9 @@ describe('a falling game', () => {
       async (widget: BlockPuzzleElement) => {
         widget.style.marginBlockStart = '0';
         await playing(widget);
+        const told = heard(widget, 'bp-pause');
         widget.style.marginBlockStart = '300vh';
-        await until(() => widget.status === 'paused', 'it is out of view');
+        await told;
       },
     ],
   ] as const) {

@@ -1,6 +1,5 @@
 /** The end of a wall: its panel, its figures, and where the focus goes. */
 import { expect } from '@esm-bundle/chai';
-import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { faults, shown } from '../support/browser-access.js';
 import { keepWorker } from '../support/browser-core.js';
@@ -215,21 +214,6 @@ rare(
     expect([...stands]).to.have.length(1);
   },
 );
-
-it('beside its tools a small wall lies right below the card of its end, whose words take a line each', async () => {
-  await setViewport({ width: 800, height: 600 });
-  const wall = { variant: 'samegame', 'grid-size': '4', seed: 'end', motion: 'none', 'save-key': 'k' };
-  const widget = await mount(wall, stage(720));
-  await playCounted(widget);
-  await widget.newGame();
-  await playCounted(widget, 2);
-  await until(() => allInside(widget, '[part~="figures-button"]').length > 0, 'the card is whole');
-  await settled(widget);
-  const gap = boxOf(inside(widget, '.scroller')).top - boxOf(inside(widget, '.card')).bottom;
-  expect(gap).to.be.within(0, 8);
-  const words = button(widget, 'review').querySelector('span')!;
-  expect(words.offsetHeight).to.be.below(1.5 * parseFloat(getComputedStyle(words).fontSize));
-});
 
 it('a look back over a small wall moves nothing below it, and tells the computer’s cells by dashes of the same ink', async () => {
   const widget = await mount(

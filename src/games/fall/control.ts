@@ -111,7 +111,8 @@ export class FallControl {
 
   pause(reason: PauseReason, source: Source): void {
     // What the computer is to play waits for its host also where it has not come into view yet.
-    if (this.running || (this.computer && reason === 'api')) this.#reason = reason;
+    if (!this.running && !(this.computer && reason === 'api')) return;
+    this.#reason = reason;
     if (!this.running) return;
     this.#halt(() => {
       // What could not be begun was never told, and the last change may have ended the game.

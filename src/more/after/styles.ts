@@ -251,7 +251,7 @@ export const after = css`
   .card-tool:has(span) .icon {
     inline-size: 1.35rem;
     block-size: 1.35rem;
-    margin-inline: 0.55rem;
+    margin-inline: 0.56rem;
   }
   /* The way out stands apart from the ways on. */
   .card .card-tool.leave {

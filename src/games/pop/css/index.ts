@@ -40,7 +40,7 @@ const layout = css`
   }
   /* The card of an end lies over what is empty of a wall, at its head; where that is less, the wall makes room for it. */
   .ended .field:has(> .panel.over) {
-    grid-template-rows: min-content calc(var(--unit) * var(--high) + var(--edge));
+    grid-template-rows: auto calc(var(--unit) * var(--high) + var(--edge));
   }
   .ended .field:has(> .panel.over) > .scroller {
     grid-area: 1 / 1 / -1 / 1;
