@@ -9,7 +9,7 @@ function reload() {
   const isHeld = [...document.querySelectorAll('block-puzzle')].some(
     (game) =>
       (CSS.supports('selector(:state(a))') && game.matches(':state(dragging)')) ||
-      (game.status === 'playing' && game.state?.ghost && game.pace === 'auto' && game.autoplay === 'off'),
+      (game.status === 'playing' && game.state?.ghost !== undefined && game.pace === 'auto' && game.autoplay === 'off'),
   );
   if (isHeld || navigator.userActivation?.isActive) setTimeout(reload, 500);
   else location.reload();

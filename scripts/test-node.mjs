@@ -28,10 +28,6 @@ const SELDOM = {
   'test/site/links.node.test.ts':
     'test/docs/links looks at the pages as they are written, and that the element is whole; that the site is made of them is not asked each time',
   'test/docs/release-check.node.test.ts': 'a release is checked by itself, and test:all before it',
-  'test/pages/going-back.node.test.ts':
-    'test/browser/form.test.ts has games that come back with their page; the tests’ browser keeps no page as it was',
-  'test/pages/picture-in-picture.node.test.ts':
-    'test/browser/moves-to-documents.test.ts has each kind go to another document, be played there, and come back',
   'test/package/bundlers.test.ts': 'what esbuild makes of the modules is played in test/policies/',
   'test/scripts/mutation.node.test.ts':
     'a run of the faults says itself what it does not find; the tests that judge them run each time',
@@ -40,8 +36,6 @@ const SELDOM = {
     'the files of each folder of pages share a browser, and fail where one takes it from another',
   'test/scripts/watch-folders.node.test.ts':
     'npm start alone has it, and nothing of it is published; who edits sees at once whether it works',
-  'test/soak/soak.node.test.ts':
-    'test/engine/random-games plays against the naive model, test/soak/reference holds what it is compared with',
   'test/soak/widgets.node.test.ts': 'test/browser/lifecycle.test.ts looks for what a widget leaves behind',
 };
 

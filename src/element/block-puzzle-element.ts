@@ -344,7 +344,10 @@ export class BlockPuzzleElement extends DrawnElement {
     return this.#ask('hint') as Promise<H | null>;
   }
 
-  /** Lets a falling game, or the computer at a hand or wall, wait, and resolves once it does; nothing where none runs. */
+  /**
+   * Lets a falling game, or the computer at a hand or wall, wait, and resolves once it does; what the computer has not
+   * begun of a falling game, as it is out of view, waits too. Nothing where none runs.
+   */
   pause(): Promise<void> {
     return this.#ask('pause');
   }

@@ -15,6 +15,7 @@ keepWorker();
 
 afterEach(realTime);
 afterEach(tidy);
+afterEach(() => emulateMedia({ forcedColors: 'none' }));
 after(() => setViewport({ width: 800, height: 600 }));
 
 const LOOK = { 'grid-size': '5', seed: 'look back', motion: 'none', storage: 'none' };
@@ -156,7 +157,6 @@ describe('of the game of the day', () => {
     const number = document.createRange();
     number.selectNodeContents(inside(widget, '.week .done'));
     const tops = [...number.getClientRects()].map(({ top }) => top);
-    await emulateMedia({ forcedColors: 'none' });
     expect(new Set(tops).size).to.equal(1);
   });
 

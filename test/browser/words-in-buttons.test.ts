@@ -86,7 +86,7 @@ for (const [variant, lang, width] of sampled(
     ['clickomania', 'de', 344],
     ['clickomania', 'nl', 344],
   ] as const,
-  1,
+  3,
 )) {
   it(`at the end of ${variant}, in ${lang}, ${width} px wide`, async () => {
     const widget = await inLanguage(lang, width, { variant, seed: 'words', 'save-key': 'words' });

@@ -245,6 +245,43 @@ describe('a falling game', () => {
     });
   }
 
+  it('that the computer is to play waits for its host before it is in view, until that has it go on', async () => {
+    const host = new Host({ autoplay: 'simple' });
+    host.control.pause('api', 'api');
+    host.control.seen(true, 'hidden');
+    host.control.optionsChanged(host.options);
+    await soon();
+    assert.deepEqual([host.control.running, host.log.splice(0)], [false, []]);
+    host.control.start('api');
+    await soon();
+    assert.deepEqual(host.log, ['run', 'resume api']);
+  });
+
+  it('that its player has paused says so as it goes on, though its host has it wait meanwhile', async () => {
+    const host = new Host({ autoplay: 'simple' });
+    host.control.seen(true, 'hidden');
+    await soon();
+    host.control.pause('player', 'button');
+    host.answer();
+    host.control.pause('api', 'api');
+    host.control.start('button');
+    await soon();
+    assert.equal(host.log.at(-1), 'resume player');
+  });
+
+  it('that is over is not stopped by its host: the computer goes on with it where its end is taken back', async () => {
+    const host = new Host({ autoplay: 'simple' });
+    host.control.seen(true, 'hidden');
+    await soon();
+    host.over();
+    host.control.ended();
+    host.answer();
+    host.control.pause('api', 'api');
+    host.session.frame = { state: host.state };
+    host.control.stepped();
+    assert.ok(host.control.running);
+  });
+
   it('is started where it waits: not once more, nor where it is over or nothing moves by itself', async () => {
     const host = new Host();
     host.control.start('button');

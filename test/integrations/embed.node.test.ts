@@ -262,8 +262,7 @@ describe('the page for frames', () => {
   const variants = all ? ['blocks', 'quintris', 'samegame'] : ['samegame'];
   for (const [i, variant] of variants.entries()) {
     for (const [width, height] of inTurn(sizes, i)) {
-      // The frame that becomes narrower above is as high as its content, too.
-      rarely(it)(`settles on the height of ${variant} in a frame of ${width} x ${height}`, async () => {
+      it(`settles on the height of ${variant} in a frame of ${width} x ${height}`, async () => {
         const frame = await open(`?variant=${variant}&seed=abc`, { width, height });
         const told = await settledHeight();
         const [content, window] = await frame.evaluate(() => [
@@ -356,8 +355,7 @@ describe('the page for frames', () => {
     assert.equal(await frame.evaluate(() => document.querySelector('block-puzzle')!.label), hostile);
   });
 
-  // In a frame it is played above, and the page of `init` is one by itself.
-  rarely(it)('fills the window when it is opened by itself, without the link', async () => {
+  it('fills the window when it is opened by itself, without the link', async () => {
     await page.goto(`${games.origin}/embed/embed.html?variant=blocks&seed=abc`);
     await gamesReady(page, 1);
     assert.equal(await page.locator('.alone').isVisible(), false);

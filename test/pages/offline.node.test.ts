@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { formatPosition } from 'block-puzzle-element/engine';
 import { PolicyHost } from '../support/policy-host.js';
-import { all, byTurns, firstOf, inTurn, rarely } from '../support/volume.js';
+import { byTurns, inTurn } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -113,23 +113,18 @@ it('a falling game whose clock cannot be had waits, and is told', async () => {
   assert.deepEqual(await page.evaluate('heard'), [], 'nothing was begun');
 });
 
-// `test/policies/lacking-parts.node.test.ts` has the help told for each press.
-rarely(it)(
-  'a button whose course cannot be had says so, once for each press, and the game goes on',
-  async () => {
-    const page = await lacking(LATER);
-    await page.evaluate(put('storage="none"', 'widget.ready'));
-    for (const times of [1, 2]) {
-      await page.locator('[part~="help-button"]').click();
-      await page.waitForFunction(`told.length >= ${times}`, null, { timeout: 30_000 });
-    }
-    assert.deepEqual(await page.evaluate('told'), ['no-core false', 'no-core false']);
-    assert.equal(await page.evaluate('widget.status'), 'playing');
-  },
-);
+it('a button whose course cannot be had says so, once for each press, and the game goes on', async () => {
+  const page = await lacking(LATER);
+  await page.evaluate(put('storage="none"', 'widget.ready'));
+  for (const times of [1, 2]) {
+    await page.locator('[part~="help-button"]').click();
+    await page.waitForFunction(`told.length >= ${times}`, null, { timeout: 30_000 });
+  }
+  assert.deepEqual(await page.evaluate('told'), ['no-core false', 'no-core false']);
+  assert.equal(await page.evaluate('widget.status'), 'playing');
+});
 
-// Where it is seen `test/policies/lacking-parts.node.test.ts` asks each time.
-rarely(it)('what cannot be had is told on the game: what follows it stays where it is', async () => {
+it('what cannot be had is told on the game: what follows it stays where it is', async () => {
   const page = await lacking(LATER);
   await page.evaluate(put('storage="none"', 'widget.ready'));
   const topOf = `(() => {
@@ -149,8 +144,7 @@ rarely(it)('what cannot be had is told on the game: what follows it stays where 
   assert.equal(await said.evaluate((element) => getComputedStyle(element).pointerEvents), 'none');
 });
 
-// `test/policies/ladder.node.test.ts` has one that cannot be had each time.
-rarely(it)('a worker file that does not answer keeps no game from beginning', async () => {
+it('a worker file that does not answer keeps no game from beginning', async () => {
   const page = await lacking(LATER);
   await page.evaluate(put('storage="none" worker-url="nowhere.js"', 'widget.ready'));
   assert.equal(await page.evaluate('widget.status'), 'playing');
@@ -163,10 +157,10 @@ for (const variant of inTurn(['quintris', 'samegame'] as const, 0))
     assert.equal(await page.evaluate('widget.legalMoves().catch(({ name }) => name)'), 'LoadError');
   });
 
-for (const [what, files] of firstOf([
+for (const [what, files] of [
   ['computer', LATER],
   ['search', SEARCH],
-] as const))
+] as const)
   it(`a hint of a hand whose ${what} cannot be had rejects`, async () => {
     const page = await lacking(files);
     await page.evaluate(put('storage="none" seed="one"', 'widget.ready'));
@@ -194,18 +188,14 @@ for (const [i, [search, open]] of SEARCHES.entries()) {
     ['a hint of a wall', 'variant="samegame"'],
     ['a hint of a hand', 'variant="blocks"'],
   ] as const) {
-    // A hand rejects a hint above; a computer that plays one is told below.
-    (what === 'a hint of a hand' ? rarely(it) : one)(
-      `${what} with ${search} is told, and the game goes on`,
-      async () => {
-        const page = await open();
-        await page.evaluate(put(`storage="none" seed="one" controls="hint" ${attributes}`, 'widget.ready'));
-        await page.locator('[part~="hint-button"]').click();
-        await page.waitForFunction('told.length > 0');
-        assert.deepEqual(await page.evaluate('told'), ['no-core false']);
-        assert.equal(await page.evaluate('widget.status'), 'playing');
-      },
-    );
+    one(`${what} with ${search} is told, and the game goes on`, async () => {
+      const page = await open();
+      await page.evaluate(put(`storage="none" seed="one" controls="hint" ${attributes}`, 'widget.ready'));
+      await page.locator('[part~="hint-button"]').click();
+      await page.waitForFunction('told.length > 0');
+      assert.deepEqual(await page.evaluate('told'), ['no-core false']);
+      assert.equal(await page.evaluate('widget.status'), 'playing');
+    });
   }
 
   one(`a computer with ${search} has the falling game wait, and is told`, async () => {
@@ -226,8 +216,7 @@ for (const [i, [search, open]] of SEARCHES.entries()) {
     ['wall', 'samegame'],
     ['hand', 'blocks'],
   ] as const)
-    // One part has the computer of all games that wait for no clock.
-    (variant === 'samegame' ? rarely(it) : one)(
+    one(
       `a computer with ${search} leaves the ${what}, and that is told each time that it is asked`,
       async () => {
         const page = await open();
@@ -258,8 +247,7 @@ for (const variant of inTurn(['blocks', 'quintris', 'samegame'], 1))
     assert.equal(await page.evaluate('widget.status'), 'playing');
   });
 
-// `test/policies/more-beside.node.test.ts` has one answered so each time, in a build in one file.
-it('a key that asks is answered once what that takes can be had again', { skip: !all }, async (context) => {
+it('a key that asks is answered once what that takes can be had again', async (context) => {
   const page = await lacking(/\/keys|lacking/);
   const asks = `import('./lacking.js').then(() => true, () => false)`;
   await page.evaluate(asks);

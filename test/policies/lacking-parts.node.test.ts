@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PolicyHost } from '../support/policy-host.js';
-import { firstOf, inTurn, rarely } from '../support/volume.js';
+import { inTurn, rarely } from '../support/volume.js';
 
 let host: PolicyHost;
 before(async () => {
@@ -79,8 +79,7 @@ describe('a part whose file cannot be had', () => {
       await page.waitForFunction(`widget.state.moves === 3`);
     });
 
-  // The test above has a help that does not come; the game stands still as it does for one that comes.
-  rarely(it)('the help of a game that runs: it stands still, and goes on by its button', async () => {
+  it('the help of a game that runs: it stands still, and goes on by its button', async () => {
     const { page } = await without('cdn', 'help', 'variant="quintris" storage="none"');
     await page.locator('[part~="play-button"]').click();
     await page.waitForFunction(`widget.status === 'playing'`);
@@ -110,26 +109,21 @@ describe('a part whose file cannot be had', () => {
       await page.waitForFunction('codes.length === 2');
     });
 
-  // `test/pages/offline.node.test.ts` asks by keys that cannot be had, and the palette above is asked for by one file.
-  rarely(it)(
-    'the keys of the host’s: a game of one file is played by its own, and by its computer',
-    async () => {
-      const { page, errors } = await without(
-        'standalone',
-        '',
-        'variant="quintris" pace="turn" keys="left: y" storage="none"',
-      );
-      await page.evaluate('widget.focus()');
-      await page.keyboard.press('ArrowLeft');
-      await page.waitForFunction('widget.state.moves === 1');
-      assert.ok((await errors()).includes(told('standalone', 'the keys')));
-      await page.evaluate(`widget.autoplay = 'simple'`);
-      await page.waitForFunction('widget.state.locked > 2');
-    },
-  );
+  it('the keys of the host’s: a game of one file is played by its own, and by its computer', async () => {
+    const { page, errors } = await without(
+      'standalone',
+      '',
+      'variant="quintris" pace="turn" keys="left: y" storage="none"',
+    );
+    await page.evaluate('widget.focus()');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction('widget.state.moves === 1');
+    assert.ok((await errors()).includes(told('standalone', 'the keys')));
+    await page.evaluate(`widget.autoplay = 'simple'`);
+    await page.waitForFunction('widget.state.locked > 2');
+  });
 
-  // `test/pages/offline.node.test.ts` has a page without these questions, where keys are told.
-  rarely(it)('the questions by key: a letter that plays is held as long as it is', async () => {
+  it('the questions by key: a letter that plays is held as long as it is', async () => {
     const { page } = await without('cdn', 'keys', 'variant="quintris" gravity="0.1" storage="none"');
     await page.locator('[part~="play-button"]').click();
     await page.waitForFunction(`widget.status === 'playing'`);
@@ -152,11 +146,11 @@ describe('a part whose file cannot be had', () => {
     }
   });
 
-  for (const [variant, part, key] of firstOf([
+  for (const [variant, part, key] of [
     ['blocks', 'place-companion', '1'],
     ['clickomania', 'pop-later', 'n'],
     ['quintris', 'fall-later', 'ArrowLeft'],
-  ] as const))
+  ] as const)
     it(`what keys mean in ${variant}: each press that does nothing says so`, async () => {
       const { page, errors } = await without('cdn', part, `variant="${variant}" storage="none"`);
       if (variant === 'quintris') {
@@ -247,19 +241,15 @@ describe('a part whose file cannot be had', () => {
     });
 
   for (const attributes of inTurn(['', 'variant="samegame"'], 4))
-    // The hint above is one of cdn/; `test/policies/more-beside.node.test.ts` looks for one in one file without its second.
-    rarely(it)(
-      `the search of one file, ${attributes || 'blocks'}: who presses for a hint sees and hears that, and plays on`,
-      async () => {
-        const { page } = await without('standalone', '', `storage="none" taps="one" ${attributes}`);
-        for (let n = 0; n < 2; n++) {
-          await page.locator(`[part~="hint-button"]`).click();
-          await isTold(page);
-          await page.evaluate('widget.legalMoves().then(([move]) => widget.play(move))');
-          await page.waitForFunction(`${SEEN} !== 'That did not work.'`);
-        }
-      },
-    );
+    it(`the search of one file, ${attributes || 'blocks'}: who presses for a hint sees and hears that, and plays on`, async () => {
+      const { page } = await without('standalone', '', `storage="none" taps="one" ${attributes}`);
+      for (let n = 0; n < 2; n++) {
+        await page.locator(`[part~="hint-button"]`).click();
+        await isTold(page);
+        await page.evaluate('widget.legalMoves().then(([move]) => widget.play(move))');
+        await page.waitForFunction(`${SEEN} !== 'That did not work.'`);
+      }
+    });
 
   // `test/pages/offline.node.test.ts` has computers that cannot play each time.
   for (const [name, attributes] of [
@@ -306,30 +296,25 @@ async function holding(name: string): Promise<{ readonly page: Page; readonly le
   return { page, letCome };
 }
 
-// `test/browser/lifecycle.test.ts` has one that leaves at each moment, and what it is refused with.
-rarely(it)(
-  'a game that leaves before it is there is waited for by nobody, and by who asks when it is back',
-  async () => {
-    const { page, letCome } = await holding('pop-play');
-    const asked = page.waitForRequest('**/cdn/pop-play.js');
-    await page.evaluate(`
+it('a game that leaves before it is there is waited for by nobody, and by who asks when it is back', async () => {
+  const { page, letCome } = await holding('pop-play');
+  const asked = page.waitForRequest('**/cdn/pop-play.js');
+  await page.evaluate(`
     document.body.innerHTML = '<block-puzzle variant="samegame" loading="eager" storage="none"></block-puzzle>';
     window.widget = document.querySelector('block-puzzle');
     window.left = widget.ready.catch(({ name }) => name);
     0`);
-    await asked;
-    await page.evaluate('widget.remove()');
-    assert.equal(await page.evaluate('left'), 'DetachedError');
-    letCome();
-    assert.equal(
-      await page.evaluate('document.body.append(widget), widget.ready.then(() => widget.status)'),
-      'playing',
-    );
-  },
-);
+  await asked;
+  await page.evaluate('widget.remove()');
+  assert.equal(await page.evaluate('left'), 'DetachedError');
+  letCome();
+  assert.equal(
+    await page.evaluate('document.body.append(widget), widget.ready.then(() => widget.status)'),
+    'playing',
+  );
+});
 
-// The next one says so too, on its way.
-rarely(it)('a game whose play cannot be had says so to who asks for its record', async () => {
+it('a game whose play cannot be had says so to who asks for its record', async () => {
   const page = await host.open({ head: '', body: '' });
   await page.route('**/cdn/pop-play.js', (route) => route.abort());
   const why = await page.evaluate(`(async () => {
@@ -352,7 +337,7 @@ it('a game that could not begin, and whose record is asked for while it is away,
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: 'cdn/block-puzzle.js' }));
     await customElements.whenDefined('block-puzzle');
     await widget.ready.catch(() => {});
-    window.first = await widget.getRecord().catch(({ name }) => name);
+    await widget.getRecord().catch(() => {});
     widget.remove();
     await new Promise((resolve) => setTimeout(resolve));
     window.away = Promise.race([
@@ -360,7 +345,6 @@ it('a game that could not begin, and whose record is asked for while it is away,
       new Promise((resolve) => setTimeout(resolve, 5000, 'no answer')),
     ]);
   })()`);
-  assert.equal(await page.evaluate('first'), 'LoadError');
   assert.equal(await page.evaluate('away'), 'DetachedError');
   assert.match(
     String(
@@ -373,8 +357,7 @@ it('a game that could not begin, and whose record is asked for while it is away,
   );
 });
 
-// That it opens `test/browser/replay.test.ts` has each time; beside its file it does so sooner.
-rarely(it)('a replay is opened beside the file that shows it', async () => {
+it('a replay is opened beside the file that shows it', async () => {
   const { page, letCome } = await holding('replay');
   const record = await page.evaluate(`(async () => {
     document.body.innerHTML = '<block-puzzle variant="samegame" storage="none" seed="a"></block-puzzle>';
@@ -430,8 +413,7 @@ it('what is said stays as the rest of its language comes', async () => {
 });
 
 for (const next of inTurn(['quintris', 'samegame'], 1))
-  // `test/browser/game-before.test.ts` has what was asked of a game before.
-  rarely(it)(`a search that comes when ${next} is there is none of that game's`, async () => {
+  it(`a search that comes when ${next} is there is none of that game's`, async () => {
     const page = await host.open({ head: '', body: '' });
     let letCome = (): void => undefined;
     const isWanted = new Promise<void>((resolve) => (letCome = resolve));

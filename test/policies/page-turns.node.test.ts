@@ -40,8 +40,8 @@ for (const [i, [rung, script]] of RUNGS.entries()) {
   describe(`on the rung ${rung}`, () => {
     const one = byTurns(i, RUNGS.length, it);
     for (const [n, [what, variant, work]] of CASES.entries()) {
-      // All go through the same slices, which `test/worker/slices.node.test.ts` has of records and games each time.
-      (n < 2 ? rarely(it) : one)(`the page has its turn while ${what}`, async () => {
+      // Both go through all moves of a record, in the same slices.
+      (n === 0 ? rarely(it) : one)(`the page has its turn while ${what}`, async () => {
         const page = await host.open({
           head: '<script defer src="classic.js"></script>',
           body: `<block-puzzle variant="${variant}" seed="a" storage="none"></block-puzzle>`,

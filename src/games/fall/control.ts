@@ -111,7 +111,8 @@ export class FallControl {
 
   pause(reason: PauseReason, source: Source): void {
     // What the computer is to play waits for its host also where it has not come into view yet.
-    if (!this.running && !(this.computer && reason === 'api')) return;
+    if (!this.running && (reason !== 'api' || !this.computer || this.#isStopped || this.panel === 'none'))
+      return;
     this.#reason = reason;
     if (!this.running) return;
     this.#halt(() => {

@@ -90,7 +90,7 @@ function wordsFrom(first: Blockly.Block): string {
   return below ? `${wordsOn(first)}; ${wordsFrom(below)}` : wordsOn(first);
 }
 
-/** With `isBlock` it is of one block, else of a program. Its name is what stands on the blocks. */
+/** With `isBlock` it is of one block, else of a program. Its name is what stands on the blocks; of a program, on those that run. */
 export function preview(json: object, setting: Setting, editor: HTMLElement, isBlock = false): SVGSVGElement {
   const place = document.createElement('div');
   place.className = 'lab-unseen';

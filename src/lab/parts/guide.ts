@@ -83,13 +83,11 @@ export class Guide {
       this.levels.noteTries({ hints: next });
       this.bench.tell('bp-lab-help', { help: hint });
     }
-    const drawn = (what: 'block' | 'start'): string => this.picture(what)?.getAttribute('aria-label') ?? '';
-    const texts = {
-      idea: this.levels.text(this.levels.level, 'hint'),
-      block: `${this.shell.t('hintBlock')} ${drawn('block')}`,
-      start: `${this.shell.t('hintStart')} ${drawn('start')}`,
-    };
-    this.shell.say(`${this.step}: ${texts[hint]}`);
+    const text =
+      hint === 'idea'
+        ? this.levels.text(this.levels.level, 'hint')
+        : `${this.shell.t(hint === 'block' ? 'hintBlock' : 'hintStart')} ${this.picture(hint)?.getAttribute('aria-label') ?? ''}`;
+    this.shell.say(`${this.step}: ${text}`);
     // Where letters are large it is farther down than what was pressed.
     const { element } = this.shell;
     void element.updateComplete.then(() => {
