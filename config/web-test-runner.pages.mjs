@@ -1,4 +1,4 @@
-// Which files of test/browser/ share a page with `npm test`. A page costs a second of a processor before its first test, and
+// Which files of test/browser/ share a page with `npm test`. A page costs two seconds of a processor before its first test, and
 // runs everything for the first time; what a file leaves in it fails that file (`test/support/browser-suites.ts`). With
 // `npm run test:all`, and with `--files`, each has a page of its own.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

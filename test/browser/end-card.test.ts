@@ -140,7 +140,6 @@ for (const [size, width] of [
   ['4x12', 744],
   ['3x9', 664],
   ['5x9', 664],
-  ['5x9', 720],
 ] as const)
   it(`below a flat board it lies where there is no room beside (${size}, ${width} px)`, async () => {
     await setViewport({ width: width + 16, height: 800 });

@@ -88,7 +88,7 @@ const CASES: readonly Case[] = [
 const SINGLE = CASES.filter(({ head }) => head !== MODULE);
 
 describe('the ladder', () => {
-  // `npm run test:hosts` comes by the other families of policies each time; files of blobs alone are of `quiet` too.
+  // `npm run test:hosts` comes by the other families of policies each time; `quiet` has a policy that allows blobs alone.
   const often = CASES.filter((each) => !SINGLE.includes(each)).filter((_, i) => i === 0 || i === 2);
   for (const { title, rung, workers, violations, ...site } of all ? CASES : often) {
     it(`${title}: ${rung}`, async () => {

@@ -171,7 +171,7 @@ describe('a page beside a process', () => {
     await rows(ada).getByText('(you)').waitFor();
   });
 
-  // `test/browser/leaderboard-try.test.ts` has a try that goes on with its moves each time; below it is the same player’s.
+  // `test/browser/leaderboard-try.test.ts` has a try go on with its moves each time; the test above has a player be known after a reload.
   it(
     'goes on with its try and the moves of it after a reload, and in another tab',
     { timeout, skip: !all },

@@ -30,7 +30,7 @@ function argument(row: BlockRow, name: string, { t }: Setting): object {
   if (field === 'variable') return { type: 'field_variable', name, variable: null };
   if (field !== 'direction') throw new Error(`${row.type} has no ${name}.`);
   // Blocks that look for the farthest cell all say it alike.
-  const words = row.type.replace(/.+extreme.+/, field);
+  const words = row.type.includes('extreme') ? field : row.type;
   const options = CHOICES.direction.map((direction) => [t(keyOf(words, direction)), direction]);
   return { type: 'field_dropdown', name, options };
 }

@@ -1,7 +1,7 @@
 /** Blockly's questions, asked in the editor rather than at the end of the page: there it has its words and its look. */
 import { Blockly } from './blockly.js';
 import { WORKSPACE_LIMITS } from '../program/blocks.js';
-import { written } from '../program/workspace.js';
+import { printable } from '../program/workspace.js';
 import { settingOf } from './setting.js';
 import { made } from './tools.js';
 
@@ -33,7 +33,7 @@ function ask({ text, value, taken }: Question, answer: (value: string | null) =>
     Object.assign(input, { required: true, pattern: '.*\\S.*' });
     input.addEventListener('input', () => {
       // As the field does with line breaks.
-      if (written(input.value) !== input.value) input.value = written(input.value);
+      if (printable(input.value) !== input.value) input.value = printable(input.value);
       const name = input.value.trim().replace(/\s+/g, ' ');
       const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
       input.setCustomValidity(isTaken ? Blockly.Msg['VARIABLE_ALREADY_EXISTS']!.replace('%1', name) : '');

@@ -77,7 +77,7 @@ export function readWorkspace(json: unknown): CheckedWorkspace {
 }
 
 /** A name without what nobody can write, and no picture of a program can hold: that is XML. */
-export const written = (name: string): string => name.replace(/[\p{Cc}\p{Cs}\p{NChar}]/gu, '');
+export const printable = (name: string): string => name.replace(/[\p{Cc}\p{Cs}\p{NChar}]/gu, '');
 
 function parse(text: string): unknown {
   if (text.length > WORKSPACE_LIMITS.text) {
@@ -100,7 +100,7 @@ function readVariables(source: object): Readonly<Record<string, string>> {
     }
     const id = getText(entry, 'id', WORKSPACE_LIMITS.id, WORKSPACE);
     const name = getText(entry, 'name', WORKSPACE_LIMITS.name, WORKSPACE);
-    if (written(name) !== name) {
+    if (printable(name) !== name) {
       refuse('format', WORKSPACE, `must have a "name" without control characters, but has ${show(name)}`);
     }
     if (id in variables) refuse('variable', WORKSPACE, `has two variables with the id ${show(id)}`);

@@ -585,7 +585,7 @@ export const after = css`
      */
     .table > .panel.over > .card {
       --flat: calc(999 * (13rem - var(--unit) * var(--rows)));
-      --below: min(999 * (16.5rem - var(--unit) * var(--rows)), -999 * (1.25rem + var(--from)));
+      --below: min(999 * (16rem - var(--unit) * var(--rows)), -999 * (1.25rem + var(--from)));
       inline-size: max(
         100%,
         min(
@@ -636,7 +636,7 @@ export const after = css`
       justify-content: center;
     }
     .table > .panel.over > .card {
-      min-block-size: calc(100% - max(0px, 999 * (16.5rem - var(--unit) * var(--rows))));
+      min-block-size: calc(100% - max(0px, 999 * (16rem - var(--unit) * var(--rows))));
     }
   }
   /* A card in a low window has no room for a chart. */
