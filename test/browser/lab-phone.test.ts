@@ -260,7 +260,13 @@ const SEEN =
 it('has one thing below the other where letters are twice as large, and a hint over nothing', async () => {
   document.documentElement.style.fontSize = '200%';
   await setViewport({ width: 390, height: 844 });
-  const lab = await mountLab({ storage: 'none', level: 'rule' }, phone(358));
+  const place = phone(326);
+  place.style.fontSize = '2rem';
+  const lab = await mountLab({ storage: 'none', level: 'click' }, place);
+  await drawn();
+  expect(box(lab, '[part~="levels-button"]').right).to.be.at.most(box(lab, '.lab').right);
+  place.style.fontSize = '16px';
+  for (const tool of allInside(lab, '.lab-tools button')) expect(tool.offsetWidth).to.be.at.most(44);
   for (const lang of ['en', 'de', 'ru']) {
     await speak(lab, lang);
     await pressTool(lab, 'hint');

@@ -201,8 +201,9 @@ rect.lab-cost {
 .lab-tools button {
   display: grid;
   place-items: center;
-  inline-size: 2.5rem;
-  block-size: 2.5rem;
+  /* Over the program, of which larger ones would hide a block. */
+  inline-size: min(2.5rem, 44px);
+  block-size: min(2.5rem, 44px);
   padding: 0;
   border: 1px solid color-mix(in srgb, currentColor 22%, transparent);
   border-radius: 0.6rem;
@@ -218,8 +219,8 @@ rect.lab-cost {
   outline-offset: 1px;
 }
 .lab-tools svg {
-  inline-size: 1.375rem;
-  block-size: 1.375rem;
+  inline-size: min(1.375rem, 24px);
+  block-size: min(1.375rem, 24px);
   fill: none;
   stroke: currentColor;
   stroke-width: 2;

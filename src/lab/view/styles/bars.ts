@@ -435,6 +435,7 @@ export const bars = css`
     .stage {
       flex-direction: column;
     }
+    .level .button,
     .costs,
     .views,
     .lab .tools {
