@@ -165,6 +165,11 @@ export function codesIn({ verdicts }: Report): Readonly<Record<string, number>> 
   return codes;
 }
 
+/** How many records were given in a form. */
+export function givenAs(form: Form, { verdicts }: Report): number {
+  return Object.values(verdicts[form]).reduce((sum, times) => sum + times, 0);
+}
+
 /** What is wrong with a code that no play leads to. */
 function unplayed(code: string, forgery: string): string | null {
   if (code === 'unreadable') return 'an error that is no ConfigError';
