@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
-const { chromiumFlags, chromiumPath } = (await import(
+const { chromiumFlags, startChromium } = (await import(
   new URL('../scripts/chromium.mjs', import.meta.url).href
-)) as { chromiumFlags: readonly string[]; chromiumPath: () => Promise<string> };
+)) as { chromiumFlags: readonly string[]; startChromium: (flags: readonly string[]) => Promise<Browser> };
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
@@ -37,7 +37,7 @@ export async function inBrowser(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] });
+  const browser = await startChromium(chromiumFlags);
   try {
     await measure(browser, `http://127.0.0.1:${port}`);
   } finally {

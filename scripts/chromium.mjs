@@ -2,6 +2,7 @@
 // carries inside its npm package, so that nothing has to be installed by hand.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chromium } from 'playwright-core';
 import { inRepository } from './paths.mjs';
 
 /** The only flag to start it with, for pictures and figures. The package's own list switches web security off and would hide faults. */
@@ -25,8 +26,8 @@ async function unpack(folder) {
     // With this the package unpacks its own libnss3 and other libraries; it must be set before the import.
     process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
     process.env.TMPDIR = folder;
-    const { default: chromium } = await import('@sparticuz/chromium');
-    await chromium.executablePath();
+    const { default: packaged } = await import('@sparticuz/chromium');
+    await packaged.executablePath();
   } finally {
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name];
@@ -93,4 +94,28 @@ export async function chromiumPath() {
   const present = process.env.LD_LIBRARY_PATH?.split(':').filter((path) => path && path !== libraries) ?? [];
   process.env.LD_LIBRARY_PATH = [libraries, ...present].join(':');
   return `${folder}/chromium`;
+}
+
+/** What a browser that a signal ends before its first page makes playwright, or puppeteer, say. */
+const DIED = /signal=SIG(SEGV|BUS|ILL|TRAP|ABRT)|browser process:\s+Code: null/;
+
+/**
+ * Starts a browser by `start`, up to three times where it dies as it starts: one start of thousands does, whatever is
+ * tested, and more than one in a row has not been seen. Any other failure is told at once.
+ */
+export async function surviving(start) {
+  for (let times = 1; ; times++) {
+    try {
+      return await start();
+    } catch (error) {
+      if (times === 3 || !DIED.test(String(error))) throw error;
+      console.warn('A browser has died at its start and is started again.');
+    }
+  }
+}
+
+/** A browser driven by playwright: with `args` as its flags, and more of playwright's options. */
+export async function startChromium(args, options = {}) {
+  const executablePath = await chromiumPath();
+  return surviving(() => chromium.launch({ executablePath, args: [...args], ...options }));
 }

@@ -1,9 +1,8 @@
 // `npm run picture`: takes the pictures of README and docs/lab.md: a row about to clear, light beside dark; the lab at a
 // click.
 import { readFile, writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
 import upng from 'upng-js';
-import { chromiumFlags, chromiumPath } from './chromium.mjs';
+import { chromiumFlags, startChromium } from './chromium.mjs';
 import { inRepository } from './paths.mjs';
 
 const ORIGIN = 'http://picture.test';
@@ -60,7 +59,7 @@ const program = { blocks: { languageVersion: 0, blocks: [hat] }, variables: [] }
 
 const types = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
 const texts = { '/': PAGE, '/page.css': STYLE, '/lab': LAB };
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
+const browser = await startChromium(chromiumFlags);
 
 /** A page of the built files. */
 async function open(path, width, height) {

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { chromium } from 'playwright-core';
-import { chromiumPath, testFlags } from '../chromium.mjs';
+import { startChromium, testFlags } from '../chromium.mjs';
 import { inRepository } from '../paths.mjs';
 import { bundleInto } from './bundled.mjs';
 import { downloads } from './downloads.mjs';
@@ -189,7 +188,7 @@ export async function visits(asked) {
       node: true,
     },
   );
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: testFlags });
+  const browser = await startChromium(testFlags);
   for (const way of Object.keys(WAYS)) {
     const folder = way === 'bundled' ? `${HOST}/bundled` : inRepository('dist');
     const site = await downloads(browser, folder);

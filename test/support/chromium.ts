@@ -1,14 +1,16 @@
 /** The Chromium that tests use, typed, and one that the files of a process share. */
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, LaunchOptions, Page } from 'playwright-core';
 
 const root = new URL('../../', import.meta.url);
 
-export const { chromiumFlags, chromiumPath, testFlags } = (await import(
+export const { chromiumFlags, chromiumPath, startChromium, surviving, testFlags } = (await import(
   new URL('scripts/chromium.mjs', root).href
 )) as {
   chromiumFlags: readonly string[];
   testFlags: readonly string[];
   chromiumPath: () => Promise<string>;
+  surviving: <Started>(start: () => Promise<Started>) => Promise<Started>;
+  startChromium: (args: readonly string[], options?: LaunchOptions) => Promise<Browser>;
 };
 
 /** What a test wants of a browser. */
@@ -26,9 +28,7 @@ let shared: Shared | null = null;
 
 /** One that does not start, or has died, is forgotten with its users: who comes next has another. */
 function launch(): Shared {
-  const browser = chromiumPath().then((executablePath) =>
-    chromium.launch({ executablePath, args: [...testFlags] }),
-  );
+  const browser = startChromium(testFlags);
   const own: Shared = { browser, users: 0 };
   const forget = (): void => {
     if (shared === own) shared = null;

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { transform } from 'esbuild';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumPath, sharedChromium, testFlags, type Visited } from './chromium.js';
+import type { BrowserContext, Page } from 'playwright-core';
+import { sharedChromium, startChromium, testFlags, type Visited } from './chromium.js';
 
 const root = new URL('../../', import.meta.url);
 
@@ -47,11 +47,7 @@ export class ServedBrowser {
     await once(server, 'listening');
     const isOwn = without.length + flags.length > 0;
     const browser = isOwn
-      ? await chromium.launch({
-          executablePath: await chromiumPath(),
-          args: [...testFlags, ...flags],
-          ignoreDefaultArgs: without,
-        })
+      ? await startChromium([...testFlags, ...flags], { ignoreDefaultArgs: without })
       : await sharedChromium();
     const context = await browser.newContext({ viewport: { width: 900, height: 900 } });
     return new ServedBrowser(browser, context, server);

@@ -5,15 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { BlockPuzzleElement } from 'block-puzzle-element';
+import { chromiumFlags, startChromium } from '../../support/chromium.js';
 import type { WorkerKind } from './project.js';
-
-const root = new URL('../../../', import.meta.url);
-const { chromiumFlags, chromiumPath } = (await import(new URL('scripts/chromium.mjs', root).href)) as {
-  chromiumFlags: string[];
-  chromiumPath: () => Promise<string>;
-};
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -63,8 +58,7 @@ export class Visitor {
   private constructor(private readonly browser: Browser) {}
 
   static async start(): Promise<Visitor> {
-    const executablePath = await chromiumPath();
-    return new Visitor(await chromium.launch({ executablePath, args: [...chromiumFlags] }));
+    return new Visitor(await startChromium(chromiumFlags));
   }
 
   stop(): Promise<void> {

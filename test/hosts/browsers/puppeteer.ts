@@ -1,7 +1,7 @@
 /** Chromium by its own protocol and Firefox by WebDriver BiDi, both through puppeteer. */
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser as Puppet, type KeyInput, type Page } from 'puppeteer-core';
-import { chromiumPath, testFlags } from '../../support/chromium.js';
+import { chromiumPath, surviving, testFlags } from '../../support/chromium.js';
 import { type Browser, type Key, type Look, MissingBrowser, type Tab } from './browser.js';
 
 const DEBIAN = { chromium: '/usr/bin/chromium', firefox: '/usr/bin/firefox-esr' };
@@ -66,11 +66,10 @@ class PuppetBrowser implements Browser {
 /** Debian's where it is installed, unless the packaged one is wanted. */
 export async function launchChromium(look: Look, packaged = false): Promise<Browser> {
   const installed = !packaged && !process.env.CHROME_PATH && existsSync(DEBIAN.chromium);
-  const puppet = await puppeteer.launch({
-    executablePath: installed ? DEBIAN.chromium : await chromiumPath(),
-    // Without a renderer that is started for a page that may come.
-    args: [...testFlags, '--disable-features=SpareRendererForSitePerProcess'],
-  });
+  const executablePath = installed ? DEBIAN.chromium : await chromiumPath();
+  // Without a renderer that is started for a page that may come.
+  const args = [...testFlags, '--disable-features=SpareRendererForSitePerProcess'];
+  const puppet = await surviving(() => puppeteer.launch({ executablePath, args }));
   const [, number = ''] = (await puppet.version()).split('/');
   return new PuppetBrowser('chromium', `Chromium ${number.split('.')[0]}`, puppet, look);
 }
