@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
-import { playwrightLauncher } from '@web/test-runner-playwright';
-import { chromiumPath, testFlags } from '../scripts/chromium.mjs';
 import { counts, failureLine } from '../scripts/counts.mjs';
 import { inRepository, root } from '../scripts/paths.mjs';
+import { browserOfPages } from './web-test-runner.browser.mjs';
 import { isShared, pagesOf } from './web-test-runner.pages.mjs';
 
 /** A folder with other versions of what the package depends on (`npm run test:dependencies`). */
@@ -96,15 +95,7 @@ export default {
       define: { 'process.env.BLOCK_PUZZLE_TESTS': JSON.stringify(process.env.BLOCK_PUZZLE_TESTS ?? '') },
     }),
   ],
-  browsers: [
-    playwrightLauncher({
-      product: 'chromium',
-      launchOptions: {
-        executablePath: await chromiumPath(),
-        args: testFlags,
-      },
-    }),
-  ],
+  browsers: [browserOfPages()],
   // More than there are cores: pages wait for half of their time.
   concurrency: 3,
   // Patient: nothing is judged by how long it takes, and what hangs is still found.

@@ -96,6 +96,9 @@ export async function chromiumPath() {
   return `${folder}/chromium`;
 }
 
+/** The environment of a browser, whose path is known: its reader speaks English, whatever the machine speaks. */
+export const chromiumEnvironment = () => ({ ...process.env, LC_ALL: 'en_US.UTF-8', LANGUAGE: 'en_US' });
+
 /** What a browser that a signal ends before its first page makes playwright, or puppeteer, say. */
 const DIED = /signal=SIG(SEGV|BUS|ILL|TRAP|ABRT)|browser process:\s+Code: null/;
 
@@ -114,8 +117,12 @@ export async function surviving(start) {
   }
 }
 
+/** How long a start may take, in milliseconds: much longer than any but on a machine that is busy with other things. */
+export const START_MS = 120_000;
+
 /** A browser driven by playwright: with `args` as its flags, and more of playwright's options. */
 export async function startChromium(args, options = {}) {
   const executablePath = await chromiumPath();
-  return surviving(() => chromium.launch({ executablePath, args: [...args], ...options }));
+  const given = { executablePath, args: [...args], env: chromiumEnvironment(), timeout: START_MS };
+  return surviving(() => chromium.launch({ ...given, ...options }));
 }

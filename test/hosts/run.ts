@@ -3,6 +3,7 @@
  * played by keys, and what became of it is judged. `--short` is the part of it that `npm test` runs.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { START_MS } from '../support/chromium.js';
 import type { Browser, Engine, Look } from './browsers/browser.js';
 import { MissingBrowser, within } from './browsers/browser.js';
 import { launchChromium, launchFirefox } from './browsers/puppeteer.js';
@@ -57,7 +58,7 @@ function progress(): void {
 }
 
 async function start(engine: Engine): Promise<Browser> {
-  return within(40_000, `starting ${engine}`, LAUNCH[engine](LOOK));
+  return within(START_MS + 10_000, `starting ${engine}`, LAUNCH[engine](LOOK));
 }
 
 async function lane(engine: Engine, site: Site): Promise<void> {

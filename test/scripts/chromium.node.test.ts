@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { chromium } from 'playwright-core';
 import puppeteer from 'puppeteer-core';
-import { surviving } from '../support/chromium.js';
+import { startChromium, surviving } from '../support/chromium.js';
+
+const { browserOfPages } = (await import(
+  new URL('../../config/web-test-runner.browser.mjs', import.meta.url).href
+)) as { browserOfPages: () => { getOrStartBrowser: () => Promise<unknown> } };
 
 const folder = mkdtempSync(join(tmpdir(), 'block-puzzle-chromium-'));
 const log = join(folder, 'starts');
@@ -25,11 +29,23 @@ const DRIVERS = {
   puppeteer: (executablePath: string) => puppeteer.launch({ executablePath }),
 };
 
-describe('a browser that does not start', () => {
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+after(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
+it('a browser speaks English, whatever the machine speaks', async () => {
+  const before = { ...process.env };
+  const CHROME_PATH = browserThat(`echo "$LANGUAGE $LC_ALL" > '${log}'; exit 1`);
+  try {
+    Object.assign(process.env, { CHROME_PATH, LANGUAGE: 'tr', LC_ALL: 'tr_TR.UTF-8' });
+    await assert.rejects(startChromium([]));
+  } finally {
+    process.env = before;
+  }
+  assert.equal(readFileSync(log, 'utf8'), 'en_US en_US.UTF-8\n');
+});
+
+describe('a browser that does not start', () => {
   for (const [name, launch] of Object.entries(DRIVERS)) {
     it(`is started three times by ${name} where a signal ends it, and then told`, async () => {
       const path = browserThat('kill -SEGV $$');
@@ -49,6 +65,18 @@ describe('a browser that does not start', () => {
       assert.equal(starts(), 1);
     });
   }
+
+  it('is started three times by the runner of the tests in pages, which all share one', async () => {
+    const before = { ...process.env };
+    process.env.CHROME_PATH = browserThat('kill -SEGV $$');
+    try {
+      const { getOrStartBrowser } = browserOfPages();
+      for (const page of [getOrStartBrowser(), getOrStartBrowser()]) await assert.rejects(page, /launch/);
+      assert.equal(starts(), 3);
+    } finally {
+      process.env = before;
+    }
+  });
 
   it('is given back where a later start has a page', async () => {
     let times = 0;

@@ -3,12 +3,20 @@ import type { Browser, BrowserContext, CDPSession, LaunchOptions, Page } from 'p
 
 const root = new URL('../../', import.meta.url);
 
-export const { chromiumFlags, chromiumPath, startChromium, surviving, testFlags } = (await import(
-  new URL('scripts/chromium.mjs', root).href
-)) as {
+export const {
+  chromiumEnvironment,
+  chromiumFlags,
+  chromiumPath,
+  START_MS,
+  startChromium,
+  surviving,
+  testFlags,
+} = (await import(new URL('scripts/chromium.mjs', root).href)) as {
   chromiumFlags: readonly string[];
   testFlags: readonly string[];
+  chromiumEnvironment: () => Record<string, string>;
   chromiumPath: () => Promise<string>;
+  START_MS: number;
   surviving: <Started>(start: () => Promise<Started>) => Promise<Started>;
   startChromium: (args: readonly string[], options?: LaunchOptions) => Promise<Browser>;
 };

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { type Browser, type CDPSession, chromium, type Keyboard, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from './chromium.js';
+import { chromiumEnvironment, chromiumFlags, chromiumPath } from './chromium.js';
 
 const root = new URL('../../', import.meta.url);
 const FLAGS = [
@@ -36,7 +36,10 @@ export class RealBrowser {
   static async start(): Promise<RealBrowser> {
     const profile = await mkdtemp(join(tmpdir(), 'block-puzzle-browser-'));
     const flags = [...chromiumFlags, ...FLAGS, `--user-data-dir=${profile}`, 'about:blank'];
-    const child = spawn(await chromiumPath(), flags, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(await chromiumPath(), flags, {
+      env: chromiumEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     process.once('exit', () => child.kill('SIGKILL'));
     const browser = await chromium.connectOverCDP(await addressOf(child), { noDefaults: true });
     return new RealBrowser(child, browser, await serve(), profile);

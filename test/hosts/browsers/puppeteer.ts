@@ -1,7 +1,7 @@
 /** Chromium by its own protocol and Firefox by WebDriver BiDi, both through puppeteer. */
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser as Puppet, type KeyInput, type Page } from 'puppeteer-core';
-import { chromiumPath, surviving, testFlags } from '../../support/chromium.js';
+import { chromiumEnvironment, chromiumPath, START_MS, surviving, testFlags } from '../../support/chromium.js';
 import { type Browser, type Key, type Look, MissingBrowser, type Tab } from './browser.js';
 
 const DEBIAN = { chromium: '/usr/bin/chromium', firefox: '/usr/bin/firefox-esr' };
@@ -69,7 +69,8 @@ export async function launchChromium(look: Look, packaged = false): Promise<Brow
   const executablePath = installed ? DEBIAN.chromium : await chromiumPath();
   // Without a renderer that is started for a page that may come.
   const args = [...testFlags, '--disable-features=SpareRendererForSitePerProcess'];
-  const puppet = await surviving(() => puppeteer.launch({ executablePath, args }));
+  const env = chromiumEnvironment();
+  const puppet = await surviving(() => puppeteer.launch({ executablePath, args, env, timeout: START_MS }));
   const [, number = ''] = (await puppet.version()).split('/');
   return new PuppetBrowser('chromium', `Chromium ${number.split('.')[0]}`, puppet, look);
 }
