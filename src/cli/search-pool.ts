@@ -27,9 +27,9 @@ export class SearchPool {
     });
     this.#failure = new Promise((_, reject) => {
       for (const { worker } of this.#threads) {
-        worker.on('error', ({ message }) => {
-          reject(new InputError(`a thread of the search has failed: ${message}`));
-        });
+        worker.on('error', ({ message }) =>
+          reject(new InputError(`a thread of the search has failed: ${message}`)),
+        );
       }
     });
     this.#failure.catch(() => undefined);
@@ -54,9 +54,7 @@ export class SearchPool {
         : null;
     const done = new AbortController();
     const stopped = new Promise<void>((resolve) => {
-      const heard = (): void => {
-        resolve();
-      };
+      const heard = (): void => resolve();
       stop.addEventListener('abort', heard, { once: true, signal: done.signal });
     });
     const lanes = this.#threads.map(async ({ remote }, i) => {

@@ -24,9 +24,7 @@ export function register(variant: PlaceVariant): PlaceVariant {
   }
   rows.set(variant.name, variant);
   registered.push(variant);
-  listeners.forEach((listener) => {
-    listener(variant);
-  });
+  listeners.forEach((listener) => listener(variant));
   return variant;
 }
 
