@@ -109,7 +109,9 @@ export class Connection {
   #within<T>(run: () => Promise<T>, limit: number): Promise<T> {
     if (this.#dead) return Promise.reject(this.#dead);
     return new Promise<T>((resolve, reject) => {
-      const late = (): void => this.#die(new ConnectionError('the core did not answer'));
+      const late = (): void => {
+        this.#die(new ConnectionError('the core did not answer'));
+      };
       let timer: ReturnType<typeof setTimeout> | undefined;
       // In the page itself nothing is silent, but only busy.
       if ('terminate' in this.#end) timer = setTimeout(() => (timer = setTimeout(late, GRACE_MS)), limit);
@@ -120,9 +122,9 @@ export class Connection {
       };
       this.#pending.add(fail);
       run()
-        .then(resolve, (error: unknown) =>
-          reject(error instanceof Error ? error : new ConnectionError(String(error))),
-        )
+        .then(resolve, (error: unknown) => {
+          reject(error instanceof Error ? error : new ConnectionError(String(error)));
+        })
         .finally(() => {
           clearTimeout(timer);
           this.#pending.delete(fail);

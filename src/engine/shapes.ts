@@ -36,7 +36,9 @@ export function shapeOf(piece: PieceText): Shape {
 
 /** Lays pieces into a memory, one behind the other; none for an empty slot. */
 export function layShapes(pieces: readonly (PieceText | null)[], bytes: Uint8Array, address: number): void {
-  pieces.forEach((piece, i) => bytes.set(shapeOf(piece ?? ''), address + i * 8));
+  pieces.forEach((piece, i) => {
+    bytes.set(shapeOf(piece ?? ''), address + i * 8);
+  });
 }
 
 /** The text of a shape; `null` for the empty one, which stands for a used slot. */

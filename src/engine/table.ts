@@ -24,7 +24,9 @@ export function register(variant: PlaceVariant): PlaceVariant {
   }
   rows.set(variant.name, variant);
   registered.push(variant);
-  listeners.forEach((listener) => listener(variant));
+  listeners.forEach((listener) => {
+    listener(variant);
+  });
   return variant;
 }
 

@@ -19,14 +19,20 @@ const variants = own?.dataset['variants'];
 let loaded = false;
 let registered: Promise<void> | undefined;
 
-const warn = (text: string): void => console.warn(`block-puzzle: ${text}`);
+const warn = (text: string): void => {
+  console.warn(`block-puzzle: ${text}`);
+};
 
 const from = (): string => own?.src ?? document.baseURI;
 
 function look(part: Document | Element): void {
   const places = placesIn(part);
   if (places.length === 0) return;
-  const fillAll = (): void => places.forEach((place) => fill(place, workerUrl));
+  const fillAll = (): void => {
+    places.forEach((place) => {
+      fill(place, workerUrl);
+    });
+  };
   // A game that began before its variant is known would be another one.
   if (variants) void (registered ??= register(variants)).then(fillAll);
   else fillAll();
@@ -69,13 +75,17 @@ function load(): void {
     const script = document.createElement('script');
     // A policy may trust this script by its nonce, and then the other one by the same.
     if (own?.nonce) script.nonce = own.nonce;
-    script.onerror = () => warn(`${MODULE} and ${CLASSIC} cannot be loaded from beside ${from()}`);
+    script.onerror = () => {
+      warn(`${MODULE} and ${CLASSIC} cannot be loaded from beside ${from()}`);
+    };
     script.src = beside(CLASSIC);
     document.head.append(script);
   };
   const isFile = new URL(from()).protocol === 'file:';
   const module = isFile ? Promise.reject(new Error()) : import(beside(MODULE));
-  module.catch(classic).catch((error: unknown) => warn(`${CLASSIC} cannot be loaded: ${String(error)}`));
+  module.catch(classic).catch((error: unknown) => {
+    warn(`${CLASSIC} cannot be loaded: ${String(error)}`);
+  });
 }
 
 // A word for other scripts is none of ours; one that is nearly ours would be missed.
