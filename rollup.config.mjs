@@ -1,19 +1,17 @@
 import { glob } from './scripts/glob.mjs';
 import { isQuick } from './scripts/build/mode.mjs';
 import { inRepository } from './scripts/paths.mjs';
-import { authorsTableModule } from './scripts/rollup/authors-table.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
-import { flags } from './scripts/rollup/flags.mjs';
 import { given, giving } from './scripts/rollup/given.mjs';
 import { labFiles } from './scripts/rollup/lab-editor.mjs';
-import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { keysChunk, languagesBeside, wholeLanguage, wholeLanguages } from './scripts/rollup/locale-parts.mjs';
 import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { moreBeside, moreEntry, moreFile, moreOutput, stamped } from './scripts/rollup/more.mjs';
-import { rules } from './scripts/rollup/rules.mjs';
+import { roomSheet } from './scripts/rollup/room-sheet.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
+import { tables } from './scripts/rollup/tables.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { oneCore, sharedCores } from './scripts/rollup/worker-source.mjs';
 
@@ -118,7 +116,7 @@ const modules = {
     comlinkWithin(),
     wasmFiles(),
     sharedCores({ folder: './cdn/' }),
-    flags(),
+    tables(),
     wholeLanguage(),
     languagesBeside('lab'),
     copies(glob('src/themes', /\.css$/), 'themes/'),
@@ -300,7 +298,7 @@ const standaloneMore = {
 /** The small script that puts games into marked places, and the style sheet that keeps their room. */
 const loader = {
   input: inRepository('src/loader/loader.ts'),
-  plugins: [loaderParts(), ...typescript({ standalone: true })],
+  plugins: [tables(), roomSheet(), ...typescript({ standalone: true })],
   onwarn: failOnFault,
   output: {
     file: inRepository('dist/loader.js'),
@@ -317,7 +315,7 @@ const board = {
   plugins: [
     given('board'),
     languagesBeside('board', '../'),
-    rules(),
+    tables(),
     ...typescript({ standalone: false, languages: './' }),
   ],
   onwarn: failOnFault,
@@ -337,11 +335,7 @@ const eleventy = {
   input: inRepository('integrations/eleventy/eleventy.js'),
   external: [/^node:/],
   treeshake: { moduleSideEffects: 'no-external' },
-  plugins: [
-    authorsTableModule(),
-    copies(['integrations/eleventy/eleventy.d.ts']),
-    ...typescript({ standalone: true }),
-  ],
+  plugins: [tables(), copies(['integrations/eleventy/eleventy.d.ts']), ...typescript({ standalone: true })],
   onwarn: failOnFault,
   output: { file: inRepository('dist/eleventy.js'), format: 'es' },
 };

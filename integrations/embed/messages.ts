@@ -22,9 +22,9 @@ const SOURCE = 'block-puzzle';
 /** Hands the game's events to the one origin that the address names; the browser drops them anywhere else. */
 export function tellEvents(target: EventTarget, parent: Window, origin: string): void {
   for (const type of TOLD) {
-    target.addEventListener(type, (event) => {
-      parent.postMessage({ source: SOURCE, type, detail: (event as CustomEvent<unknown>).detail }, origin);
-    });
+    target.addEventListener(type, (event) =>
+      parent.postMessage({ source: SOURCE, type, detail: (event as CustomEvent<unknown>).detail }, origin),
+    );
   }
 }
 
@@ -55,7 +55,7 @@ export function tellHeight(page: HTMLElement, parent: Window, secret: string): v
 
 /** In a sandbox a link opens nothing by itself: WordPress follows it when it is told. */
 export function tellLink(link: HTMLAnchorElement, parent: Window, secret: string): void {
-  link.addEventListener('click', () => {
-    parent.postMessage({ message: 'link', value: link.href, secret }, '*');
-  });
+  link.addEventListener('click', () =>
+    parent.postMessage({ message: 'link', value: link.href, secret }, '*'),
+  );
 }

@@ -16,9 +16,7 @@ export interface Wanted {
   readonly origin: string | null;
 }
 
-const complain = (text: string): void => {
-  console.warn(`block-puzzle embed: ${text}`);
-};
+const complain = (text: string): void => console.warn(`block-puzzle embed: ${text}`);
 
 /** An origin as a browser writes it; a wildcard, an opaque one or an address with a path is none. */
 function exactOrigin(text: string): string | null {

@@ -5,7 +5,7 @@ import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
 import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
 import { kept } from './disk-cache.mjs';
-import { memoByFiles } from './memo.mjs';
+import { memoByFiles, watched } from './memo.mjs';
 import { sourceData } from './source-data.mjs';
 
 /** The modules by their files: where each is compiled from, and what `compileAssembly` is told of its memory and its form. */
@@ -67,9 +67,8 @@ const TOGETHER = '\0wasm-texts';
  * are `together` lie in one place, as a compressor likes it: behind the module `after`, where one is named.
  */
 export function core({ together = [], after = null } = {}) {
-  const textFor = async (context, name) => {
-    const { files, bytes } = await compilers[`build/${name}.wasm`]();
-    files.forEach((file) => context.addWatchFile(file));
+  const textFor = async (plugin, name) => {
+    const { bytes } = await watched(plugin, compilers[`build/${name}.wasm`]);
     return `'${await wasmText(bytes)}'`;
   };
   return {
@@ -82,21 +81,16 @@ export function core({ together = [], after = null } = {}) {
       const name = NAMES.find((each) => id === idOf(each));
       if (!name && id !== TOGETHER) return null;
       const module = (code) => ({ code, map: { mappings: '' }, moduleSideEffects: false });
-      try {
-        if (!name) {
-          const texts = await Promise.all(together.map((each) => textFor(this, each)));
-          // A declaration holds for what stands before it, too.
-          return module(`${after ? `import ${JSON.stringify(after)};` : ''}
+      if (!name) {
+        const texts = await Promise.all(together.map((each) => textFor(this, each)));
+        // A declaration holds for what stands before it, too.
+        return module(`${after ? `import ${JSON.stringify(after)};` : ''}
 export function textAt(at) { return [${texts}][at]; }`);
-        }
-        const at = together.indexOf(name);
-        return module(`import { bytesOf } from ${JSON.stringify(inRepository('src/engine/wasm-text.ts'))};
+      }
+      const at = together.indexOf(name);
+      return module(`import { bytesOf } from ${JSON.stringify(inRepository('src/engine/wasm-text.ts'))};
 ${at < 0 ? '' : `import { textAt } from ${JSON.stringify(TOGETHER)};`}
 export default () => bytesOf(${at < 0 ? await textFor(this, name) : `textAt(${at})`});`);
-      } catch (error) {
-        error.files?.forEach((file) => this.addWatchFile(file));
-        throw error;
-      }
     },
   };
 }

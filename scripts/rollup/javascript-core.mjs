@@ -7,7 +7,7 @@ import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
 import { MODULES, sources } from './core.mjs';
 import { kept } from './disk-cache.mjs';
-import { memoByFiles } from './memo.mjs';
+import { memoByFiles, watched } from './memo.mjs';
 
 const PREFIX = 'virtual:javascript/';
 /** Not the name of a file that is written: rollup would watch it. Its chunk is called by it. */
@@ -66,14 +66,8 @@ export function javascriptCore() {
     async load(id) {
       const name = Object.keys(PARTS).find((part) => id === idOf(part));
       if (!name) return null;
-      try {
-        const { files, code, map } = await scripts[name]();
-        files.forEach((file) => this.addWatchFile(file));
-        return { code, map, moduleSideEffects: false };
-      } catch (error) {
-        error.files?.forEach((file) => this.addWatchFile(file));
-        throw error;
-      }
+      const { code, map } = await watched(this, scripts[name]);
+      return { code, map, moduleSideEffects: false };
     },
   };
 }

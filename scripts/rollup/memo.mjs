@@ -13,6 +13,19 @@ async function stampOf(files) {
   return hash.digest('hex');
 }
 
+/** In a plugin: what `make` answers, of which the `files` are watched; also where it fails, as far as it says them. */
+export async function watched(plugin, make) {
+  const watch = (files) => files?.forEach((file) => plugin.addWatchFile(file));
+  try {
+    const made = await make();
+    watch(made.files);
+    return made;
+  } catch (error) {
+    watch(error.files);
+    throw error;
+  }
+}
+
 /**
  * Wraps a build step that answers `{ files, ... }` so that it runs once a change of those files, however many
  * bundles ask for it. A failed run is not kept; its `error.files`, if any, tell a watcher what to look at.

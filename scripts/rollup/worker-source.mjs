@@ -3,7 +3,7 @@ import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
 import { wasmTextFile } from './core.mjs';
 import { scripts } from './javascript-core.mjs';
-import { memoByFiles } from './memo.mjs';
+import { memoByFiles, watched } from './memo.mjs';
 import { compressed, minified } from './minified.mjs';
 import { typescript } from './typescript.mjs';
 import { comlinkWithin } from './within.mjs';
@@ -177,15 +177,9 @@ export function sharedCores({ folder }) {
 }
 
 /** A script as a module that exports what makes it. */
-async function coreModule(context, make) {
-  try {
-    const { files, code } = await make();
-    files.forEach((file) => context.addWatchFile(file));
-    return { code: `export default ${maker(code)};`, map: { mappings: '' }, moduleSideEffects: false };
-  } catch (error) {
-    error.files?.forEach((file) => context.addWatchFile(file));
-    throw error;
-  }
+async function coreModule(plugin, make) {
+  const { code } = await watched(plugin, make);
+  return { code: `export default ${maker(code)};`, map: { mappings: '' }, moduleSideEffects: false };
 }
 
 const CORE = '\0core';

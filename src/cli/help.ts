@@ -166,14 +166,6 @@ They hold absolute addresses, and so are made for one place.
   --to FOLDER         block-puzzle-embed by default
   --force             write over files of before; else nothing is written where one of them is already`;
 
-export const HELP: ReadonlyMap<string, string> = new Map([
-  ['play', PLAY],
-  ['verify', VERIFY],
-  ['perft', PERFT],
-  ['deal', DEAL],
-  ['solve', SOLVE],
-  ['init', INIT],
-  ['pack', PACK],
-  ['embed', EMBED],
-  ['class', CLASS],
-]);
+export const HELP: ReadonlyMap<string, string> = new Map(
+  [PLAY, VERIFY, PERFT, DEAL, SOLVE, INIT, PACK, EMBED, CLASS].map((text) => [text.split(' ', 3)[2]!, text]),
+);

@@ -32,36 +32,21 @@ const isOnlyFor = ({ games }: Flag, kind: Kind): boolean => games?.length === 1 
 
 /** Those that give a wall other rules: whether it is solvable is decided when it is made. */
 export const WALL_FLAGS = FLAGS.filter((flag) => isOnlyFor(flag, 'pop') && flag.argument);
-const ofRecords = (flag: Pick<Flag, 'name' | 'argument' | 'help' | 'games'>): Flag => ({
-  ...flag,
-  attribute: flag.name,
-  property: flag.name,
-  range: null,
+const ofRecords = (name: string, argument: string, help: string, games: Flag['games'] = null): Flag => ({
+  ...{ name, argument, help, games },
+  ...{ attribute: name, property: name, range: null },
 });
 const SIDE_FLAGS = [
-  ofRecords({ name: 'rows', argument: 'N', help: 'of the board, in place of --size', games: null }),
-  ofRecords({ name: 'columns', argument: 'N', help: 'the same', games: null }),
+  ofRecords('rows', 'N', 'of the board, in place of --size'),
+  ofRecords('columns', 'N', 'the same'),
 ];
 /** What makes a score easier without being one of the rules: no game of the command line is told of it. */
 const PACE_FLAGS = [
-  ofRecords({
-    name: 'pace',
-    argument: 'auto|turn',
-    help: 'of a quintris record: whether pieces fell by themselves',
-    games: ['fall'],
-  }),
-  ofRecords({
-    name: 'gravity',
-    argument: 'N',
-    help: 'of the same: milliseconds from row to row, at the slowest',
-    games: ['fall'],
-  }),
-  ofRecords({
-    name: 'speed',
-    argument: 'constant|rising',
-    help: 'of the same: whether they fell faster from level to level',
-    games: ['fall'],
-  }),
+  ofRecords('pace', 'auto|turn', 'of a quintris record: whether pieces fell by themselves', ['fall']),
+  ofRecords('gravity', 'N', 'of the same: milliseconds from row to row, at the slowest', ['fall']),
+  ofRecords('speed', 'constant|rising', 'of the same: whether they fell faster from level to level', [
+    'fall',
+  ]),
 ];
 /** Those that say which game a record is to be of: it may be any where nothing is said. */
 export const EXPECTED_FLAGS = [
@@ -127,13 +112,7 @@ export function readExpected(engine: Engine, given: Given): Expected | null {
   const option = EXPECTED_FLAGS.find(({ name }) => given[name] !== undefined);
   if (!option) return null;
   if (given['variant'] === undefined) throw new UsageError(`--${option.name} needs --variant NAME.`);
-  if (given['size'] !== undefined) {
-    refuseTogether(
-      'size',
-      given,
-      SIDE_FLAGS.map(({ name }) => name),
-    );
-  }
+  if (given['size'] !== undefined) refuseTogether('size', given, ['rows', 'columns']);
   const config = readConfig(given);
   const pacing = readPacing(given);
   // The engine looks at it as at a game to begin.
@@ -145,45 +124,42 @@ export function readExpected(engine: Engine, given: Given): Expected | null {
 }
 
 function readPacing(given: Given): Pick<Expected, 'pace' | 'gravity' | 'speed'> {
-  const speed = given['speed'] as string | undefined;
-  const pace = given['pace'] as string | undefined;
+  const pace = wordIn(given, 'pace', ['auto', 'turn']);
+  const speed = wordIn(given, 'speed', ['constant', 'rising']);
   const gravity = given['gravity'] as string | undefined;
-  if (pace !== undefined && pace !== 'auto' && pace !== 'turn') {
-    throw new UsageError(`--pace must be auto or turn, but was ${quote(pace)}.`);
-  }
-  if (speed !== undefined && speed !== 'constant' && speed !== 'rising') {
-    throw new UsageError(`--speed must be constant or rising, but was ${quote(speed)}.`);
-  }
-  if (pace === 'turn' && speed !== undefined) {
-    throw new UsageError('--speed does not go with --pace turn, where nothing falls by itself.');
-  }
-  if (pace === 'turn' && gravity !== undefined) {
-    throw new UsageError('--gravity does not go with --pace turn, where nothing falls by itself.');
-  }
+  const strange =
+    pace === 'turn' ? ['speed', 'gravity'].find((name) => given[name] !== undefined) : undefined;
+  if (strange !== undefined)
+    throw new UsageError(`--${strange} does not go with --pace turn, where nothing falls by itself.`);
   return {
-    ...(pace === undefined ? {} : { pace }),
-    ...(speed === undefined ? {} : { speed }),
+    ...(pace && { pace }),
+    ...(speed && { speed }),
     // Which numbers there are, the engine says, of what is none too.
-    ...(gravity === undefined
-      ? {}
-      : { gravity: (/^\d+$/.test(gravity) ? Number(gravity) : gravity) as number }),
+    ...(gravity !== undefined && {
+      gravity: (/^\d+$/.test(gravity) ? Number(gravity) : gravity) as number,
+    }),
   };
+}
+
+/** The word of an option, one of two. Throws UsageError. */
+function wordIn<T extends string>(given: Given, option: string, words: readonly [T, T]): T | undefined {
+  const text = given[option] as string | undefined;
+  const word = words.find((each) => each === text);
+  if (word !== undefined || text === undefined) return word;
+  throw new UsageError(`--${option} must be ${words.join(' or ')}, but was ${quote(text)}.`);
 }
 
 /** The rules that flags name, by their names in a configuration; which words there are, the engine says. */
 export function readRules(given: Given, flags: readonly Flag[]): Partial<PositionInput> {
   const fields = flags
     .filter(({ name }) => given[name] !== undefined && !['size', 'hand', 'position'].includes(name))
-    .map((flag) => [flag.property, readFlag(flag, given[flag.name])]);
+    .map((flag) => [flag.property, readFlag(flag, given)]);
   return Object.fromEntries(fields) as Partial<PositionInput>;
 }
 
-function readFlag({ name, argument, range }: Flag, value: unknown): unknown {
-  const text = value as string;
-  if (range) return readNumber(`--${name}`, text, range.from, range.to);
-  if (argument !== 'on|off') return value;
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new UsageError(`--${name} must be on or off, but was ${quote(text)}.`);
+function readFlag({ name, argument, range }: Flag, given: Given): unknown {
+  if (range) return readNumber(`--${name}`, given[name] as string, range.from, range.to);
+  return argument === 'on|off' ? wordIn(given, name, ['on', 'off']) === 'on' : given[name];
 }
 
 /** Throws UsageError where an option is given together with one that says the same. */
@@ -232,11 +208,8 @@ export function blamed<T>(given: Given, source: string, run: () => T): T {
 
 /** A position in its text form, as JSON, or in a file that holds either; and where it is from. */
 async function readPosition(argument: string): Promise<{ source: string; position: PositionInput }> {
-  const { source, read } = inputOf(argument, {
-    mark: 'p1',
-    itself: 'the position',
-    source: `--position ${quote(argument)}`,
-  });
+  const from = { mark: 'p1', itself: 'the position', source: `--position ${quote(argument)}` } as const;
+  const { source, read } = inputOf(argument, from);
   const text = await read();
   const position = text.startsWith('{')
     ? (parseJson(text, source) as PositionInput)
@@ -256,9 +229,9 @@ function readShape(given: Given, variant: string): Pick<GameConfig, 'rows' | 'co
   };
   return {
     ...(size === undefined ? { ...side('rows'), ...side('columns') } : readSize(size, sizes)),
-    ...(pieces === undefined
-      ? {}
-      : { handSize: readNumber('--hand', pieces, sizes.handSize.from, sizes.handSize.to) }),
+    ...(pieces !== undefined && {
+      handSize: readNumber('--hand', pieces, sizes.handSize.from, sizes.handSize.to),
+    }),
   };
 }
 

@@ -27,9 +27,9 @@ export class SearchPool {
     });
     this.#failure = new Promise((_, reject) => {
       for (const { worker } of this.#threads) {
-        worker.on('error', ({ message }) => {
-          reject(new InputError(`a thread of the search has failed: ${message}`));
-        });
+        worker.on('error', ({ message }) =>
+          reject(new InputError(`a thread of the search has failed: ${message}`)),
+        );
       }
     });
     this.#failure.catch(() => undefined);
@@ -53,12 +53,9 @@ export class SearchPool {
           }
         : null;
     const done = new AbortController();
-    const stopped = new Promise<void>((resolve) => {
-      const heard = (): void => {
-        resolve();
-      };
-      stop.addEventListener('abort', heard, { once: true, signal: done.signal });
-    });
+    const stopped = new Promise((resolve) =>
+      stop.addEventListener('abort', resolve, { once: true, signal: done.signal }),
+    );
     const lanes = this.#threads.map(async ({ remote }, i) => {
       await remote.begin(position, `${seed}-${i}`);
       const end = performance.now() + seconds * 1000;

@@ -24,9 +24,7 @@ export async function solve(args: readonly string[], terminal: Terminal): Promis
     return { ...job, game, position: { ...job.position, seed: game.state.seed } };
   });
   const stop = new AbortController();
-  const interrupt = (): void => {
-    stop.abort();
-  };
+  const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
   const pool = new SearchPool(request.threads);
   try {

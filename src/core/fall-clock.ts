@@ -3,7 +3,7 @@
  * It knows no timers: whoever holds it says how much time has gone by.
  */
 import { gravityAt } from '../engine/fall/speed.js';
-import type { Action } from '../engine/fall/types.js';
+import type { Action, FallState } from '../engine/fall/types.js';
 import type { Speed } from '../engine/terms.js';
 
 /** Times in milliseconds. */
@@ -27,16 +27,8 @@ export interface Pace {
 export interface Falling {
   /** Plays an action; `false` when it is refused. */
   play(action: Action): boolean;
-  /** How many pieces have locked: with another one, the times begin anew. */
-  readonly locked: number;
-  readonly row: number;
-  /** Whether the piece lies on something. */
-  readonly resting: boolean;
-  /** Whether a piece that has come to rest waits for its lock. */
-  readonly delays: boolean;
-  readonly over: boolean;
-  /** How far the game has come, by the rules. */
-  readonly level: number;
+  /** When another piece has locked, the times begin anew. Only in `comfort` one that has come to rest waits for its lock. */
+  readonly state: Pick<FallState, 'locked' | 'row' | 'ghost' | 'profile' | 'over' | 'level'>;
 }
 
 interface Key {
@@ -82,7 +74,7 @@ export class FallClock {
 
   /** Begins the times of a piece: another one falls, or the game is not where it was. */
   restart(): void {
-    this.#locked = this.#game.locked;
+    this.#locked = this.#game.state.locked;
     this.#tick = this.#gravity;
     this.#waits = false;
     this.#resets = 0;
@@ -90,15 +82,21 @@ export class FallClock {
     this.#look(false);
   }
 
+  /** Whether the piece lies on something. */
+  get #resting(): boolean {
+    const { row, ghost } = this.#game.state;
+    return row === ghost;
+  }
+
   /** From row to row at the present level. */
   get #gravity(): number {
     const { gravity, speed } = this.#pace;
-    return speed === 'rising' ? gravityAt(gravity, this.#game.level) : gravity;
+    return speed === 'rising' ? gravityAt(gravity, this.#game.state.level) : gravity;
   }
 
   /** The time until something is due; `Infinity` when nothing is. */
   get next(): number {
-    if (this.#game.over) return Infinity;
+    if (this.#game.state.over) return Infinity;
     return Math.min(this.#tick, ...this.#active().map(({ left }) => left));
   }
 
@@ -125,10 +123,10 @@ export class FallClock {
 
   /** Plays an action that no key of this clock stands for; answers whether it could be done. */
   play(action: Action): boolean {
-    const rested = this.#game.resting;
+    const rested = this.#resting;
     if (!this.#game.play(action)) return false;
     // A piece that is put away goes back without its times, as one that locks.
-    if (action === 'hold' || this.#game.locked !== this.#locked) this.restart();
+    if (action === 'hold' || this.#game.state.locked !== this.#locked) this.restart();
     else this.#look(rested && action !== 'tick');
     // There may be room now for a key that goes all the way.
     for (const key of this.#active()) if (this.#sweeps(key) && key.left === Infinity) this.#sweep(key);
@@ -138,7 +136,7 @@ export class FallClock {
   /** Plays what is due within so many milliseconds, in the order of its times. */
   advance(elapsed: number): void {
     let left = elapsed;
-    while (!this.#game.over) {
+    while (!this.#game.state.over) {
       const step = this.next;
       if (step > left) break;
       left -= step;
@@ -189,7 +187,7 @@ export class FallClock {
 
   /** Goes as far as there is room, in no time: for the lock's delay it is one move. */
   #sweep(key: Key): void {
-    const rested = this.#game.resting;
+    const rested = this.#resting;
     let steps = 0;
     while (steps < ALL_THE_WAY && this.#game.play(key.action)) steps++;
     key.left = Infinity;
@@ -201,10 +199,10 @@ export class FallClock {
    * was lifted and comes to rest no deeper than before has spent one of them, so that nobody can wait for ever.
    */
   #look(moved: boolean): void {
-    const { delays, resting, row } = this.#game;
-    if (!delays || this.#pace.gravity === Infinity) return;
+    const { profile, row } = this.#game.state;
+    if (profile === 'classic' || this.#pace.gravity === Infinity) return;
     const { lock, resets } = this.#pace;
-    if (!resting) {
+    if (!this.#resting) {
       if (moved) this.#resets++;
       if (this.#waits) this.#tick = this.#gravity;
       this.#waits = false;

@@ -44,9 +44,7 @@ export class FallLine {
   constructor(game: RemoteGame, watcher: FallWatcher) {
     this.#game = game;
     this.#watcher = watcher;
-    this.#pulse = setInterval(() => {
-      this.#say('seen', this.#seen);
-    }, PULSE_MS);
+    this.#pulse = setInterval(() => this.#say('seen', this.#seen), PULSE_MS);
   }
 
   /** A key goes down, or up again. Throws ConfigError for what no key can do. */

@@ -5,7 +5,7 @@
  */
 import type { Game } from '../engine/game.js';
 import type { Action, FallMove, FallResult } from '../engine/fall/types.js';
-import { FallClock } from './fall-clock.js';
+import { FallClock, type Falling } from './fall-clock.js';
 import type { FallChange, FallStep, RunOptions } from './protocol.js';
 import type { Told } from './changes.js';
 
@@ -61,29 +61,13 @@ export class FallRunner {
     this.#thinking = options.interval;
     this.#tell = tell;
     this.#timers = timers;
-    const delays = game.state.profile === 'comfort';
-    this.#clock = new FallClock(
-      {
-        play: (action) => this.#play(action),
-        get locked() {
-          return game.state.locked;
-        },
-        get row() {
-          return game.state.row;
-        },
-        get resting() {
-          return game.state.ghost === game.state.row;
-        },
-        delays,
-        get level() {
-          return game.state.level;
-        },
-        get over() {
-          return game.state.over;
-        },
+    const falling: Falling = {
+      play: (action) => this.#play(action),
+      get state() {
+        return game.state;
       },
-      options.pace,
-    );
+    };
+    this.#clock = new FallClock(falling, options.pace);
   }
 
   /** Whether time passes. */

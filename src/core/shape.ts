@@ -5,14 +5,23 @@
 import { read, readBoolean, readInteger, readList, readObject, refuse } from '../engine/check.js';
 import { readText } from '../engine/readers.js';
 
-export type Shape = (value: unknown, at: string) => unknown;
+export interface Shape<T = unknown> {
+  (value: unknown, at: string): unknown;
+  /** For types alone: what has this form. */
+  readonly of?: T;
+}
 
-export const flag: Shape = readBoolean;
-export const object: Shape = readObject;
+/** What has fields of these forms. */
+export type Shaped<Table extends Readonly<Record<string, Shape>>> = {
+  readonly [Name in keyof Table]: Table[Name] extends Shape<infer T> ? T : never;
+};
+
+export const flag: Shape<boolean> = readBoolean;
+export const object: Shape<Readonly<Record<string, unknown>>> = readObject;
 /** What is only told. */
 export const anything: Shape = () => null;
 
-export function whole(most: number, least = 0): Shape {
+export function whole(most: number, least = 0): Shape<number> {
   return (value, at) => readInteger(value, at, least, most);
 }
 
@@ -20,7 +29,7 @@ export const COUNT = whole(Number.MAX_SAFE_INTEGER);
 export const INTEGER = whole(Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER);
 
 export const text =
-  (most = 100_000): Shape =>
+  (most = 100_000): Shape<string> =>
   (value, at) =>
     readText(value, at, most);
 
@@ -28,29 +37,30 @@ export const text =
 export const PIECE = text(71);
 
 export const word =
-  (...words: readonly unknown[]): Shape =>
+  <T extends string | null>(...words: readonly T[]): Shape<T> =>
   (value, at) =>
-    words.includes(value) || refuse('unknown', at, value, `one of ${words.join(', ')}`);
+    words.includes(value as T) || refuse('unknown', at, value, `one of ${words.join(', ')}`);
 
 export const orNone =
-  (shape: Shape): Shape =>
+  <T>(shape: Shape<T>): Shape<T | null> =>
   (value, at) =>
     value === null || shape(value, at);
 
 export const optional =
-  (shape: Shape): Shape =>
+  <T>(shape: Shape<T>): Shape<T | undefined> =>
   (value, at) =>
     value === undefined || shape(value, at);
 
 export const list =
-  (entry: Shape, most: number, least = 0): Shape =>
+  <T>(entry: Shape<T>, most: number, least = 0): Shape<readonly T[]> =>
   (value, at) =>
     readList(value, at, least, most, entry);
 
-export const exactly = (length: number, entry: Shape): Shape => list(entry, length, length);
+export const exactly = <T>(length: number, entry: Shape<T>): Shape<readonly T[]> =>
+  list(entry, length, length);
 
 /** An object, by the names of its fields; those of one shape stand together, with spaces between them. */
-export function fields(table: Readonly<Record<string, Shape>>): Shape {
+export function fields<Table extends Readonly<Record<string, Shape>>>(table: Table): Shape<Shaped<Table>> {
   return (value, at) => {
     const source = readObject(value, at || 'change');
     for (const [names, shape] of Object.entries(table)) {

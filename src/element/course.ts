@@ -20,7 +20,7 @@ import { Ledger } from './ledger.js';
 import { loadPlay } from './play.js';
 import { OtherGames } from './other-games.js';
 import { Requests } from './requests.js';
-import { goOn, isWanted, orKept, type Saved } from './save.js';
+import { isWanted, orKept, resumed, type Saved } from './save.js';
 import type { Session } from './session.js';
 import type { Opening, Wanted } from './game-request.js';
 import type { Widget } from './widget.js';
@@ -215,7 +215,7 @@ export class Course {
 
   /** Has the core have this game again, where it has another or none; time goes on in it. */
   async reopen(frame: Frame): Promise<Frame> {
-    const reopened = await this.#session.live().open(goOn(frame));
+    const reopened = await this.#session.live().open(resumed(frame));
     this.#widget.play?.goOn?.();
     return reopened;
   }
@@ -246,7 +246,7 @@ export class Course {
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
     }
-    if (present) await core.open(goOn(present));
+    if (present) await core.open(resumed(present));
     return { frame: null, atStake };
   }
 

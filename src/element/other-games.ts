@@ -9,7 +9,7 @@ import type { Course } from './course.js';
 import type { Source } from './events.js';
 import type { Start } from './transition.js';
 import type { Asked } from './links.js';
-import { goOn } from './save.js';
+import { resumed } from './save.js';
 import { dated, isAnotherGame, openingOf, wantedShelf } from './game-request.js';
 import { optionsOf } from './opening.js';
 import type { Widget } from './widget.js';
@@ -155,7 +155,7 @@ export class OtherGames {
       ledger.begin(saved, true);
       start = { detail: { reason: 'saved', restored: true }, source: 'system' };
     } else {
-      if (stays) await session.live().open(goOn(present));
+      if (stays) await session.live().open(resumed(present));
       if (atStake || (stays && !frame.state.over)) store.setAside();
       ledger.restock(saved);
       if (stays) ledger.save();

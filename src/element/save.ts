@@ -206,7 +206,7 @@ export function daysInRow(results: DailyResults, date: string): number {
 
 // Going on
 
-/** What a game goes on from. */
-export function goOn(frame: Frame): { readonly from: 'snapshot'; readonly snapshot: Snapshot } {
+/** What asks for a game as it was left. */
+export function resumed(frame: Frame): { readonly from: 'snapshot'; readonly snapshot: Snapshot } {
   return { from: 'snapshot', snapshot: frame.snapshot };
 }

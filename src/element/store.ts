@@ -163,7 +163,7 @@ export class GameStore {
 
   *#clearing(storage: StorageAdapter, all: boolean): Work {
     // First what is asked for, whatever becomes of the list.
-    const failed = yield* removeAll(storage, [...namesOn(this.#shelf), ...this.#besides()]);
+    const failed = yield* removeAll(storage, [...namesOn(this.#shelf), ...this.#otherGames()]);
     const keys = readRecent(textOf(yield storage.getItem(RECENT)));
     const rest = keys.filter((key) => !all && key !== this.#shelf.key);
     const more = all ? keys.flatMap((key) => this.#namesUnder(key)) : [];
@@ -176,7 +176,7 @@ export class GameStore {
   }
 
   /** The games of other widgets under the key, as far as a storage says what it has. */
-  #besides(): readonly string[] {
+  #otherGames(): readonly string[] {
     const { key, storage, isWeb } = this.#shelf;
     const game = `${PREFIX}:game:${key}`;
     const isOne = (name: string): boolean =>

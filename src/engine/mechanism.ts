@@ -9,7 +9,7 @@ import type { Solvability, SolvabilityOptions } from './pop/types.js';
 import type { PACING, PACING_TOLD } from './pace.js';
 import type { Variant } from './rule-set.js';
 import type { Steps } from './steps.js';
-import type { GoalState, PieceText } from './types.js';
+import type { CommonState, PieceText } from './terms.js';
 
 /** What stays the same through a game of any mechanism, checked and ready for the core. */
 export interface Setup {
@@ -26,7 +26,7 @@ export interface Setup {
 }
 
 /** What of a setup every state says. */
-export type Head = Readonly<Record<'rows' | 'columns' | 'handSize', number>> & { readonly variant: string };
+export type Head = Pick<CommonState, 'variant' | 'rows' | 'columns' | 'handSize'>;
 
 /** A setup and where its game starts. */
 export interface Start {
@@ -87,12 +87,8 @@ export interface Rules<K extends Kind = Kind> {
 }
 
 /** What of a state a game knows itself. */
-export interface Common {
+export interface Common extends Pick<CommonState, 'goal' | 'assisted' | 'canUndo' | 'canRedo'> {
   readonly hues: Hues;
-  readonly goal: GoalState | null;
-  readonly assisted: boolean;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
 }
 
 /** How the games of a mechanism are read and written, for which no core is needed. */

@@ -60,25 +60,17 @@ export interface RuleSet {
 }
 
 /** A checked rule set: a row of the table of games. */
-export interface PlaceVariant {
-  readonly name: string;
+export interface PlaceVariant extends Required<Omit<RuleSet, 'clears'>> {
   /** Which of the core's mechanisms plays it. */
   readonly mechanism: 'place';
-  readonly rows: number;
-  readonly columns: number;
-  readonly handSize: number;
-  readonly clears: { readonly rows: boolean; readonly columns: boolean; readonly boxes: boolean };
-  readonly pieces: readonly string[];
-  readonly rotate: boolean;
-  readonly scoring: Scoring;
+  readonly clears: Required<NonNullable<RuleSet['clears']>>;
 }
 
+type Sized = Pick<PlaceVariant, 'name' | 'rows' | 'columns'>;
+
 /** A falling game of the table. */
-export interface FallVariant {
-  readonly name: string;
+export interface FallVariant extends Sized {
   readonly mechanism: 'fall';
-  readonly rows: number;
-  readonly columns: number;
   /** How many next pieces are shown. */
   readonly handSize: number;
   readonly pieces: readonly string[];
@@ -86,11 +78,8 @@ export interface FallVariant {
 }
 
 /** A wall game of the table. */
-export interface PopVariant extends WallOptions {
-  readonly name: string;
+export interface PopVariant extends Sized, WallOptions {
   readonly mechanism: 'pop';
-  readonly rows: number;
-  readonly columns: number;
   readonly handSize: 0;
   readonly rotate: false;
 }

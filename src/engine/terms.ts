@@ -68,6 +68,24 @@ export interface CommonState {
   readonly canRedo: boolean;
 }
 
+/** What a game of any kind can start from. */
+export interface CommonPosition extends Pick<CommonState, 'variant' | 'rows' | 'columns' | 'score' | 'seed'> {
+  /** Row strings of `.` and `#`, without a falling piece. */
+  readonly board: readonly string[];
+  /** Present while a goal is still to be reached: what is left of it. */
+  readonly goal?: GoalText;
+}
+
+/** The same of a game in which pieces are dealt. */
+export interface DealtPosition extends CommonPosition, Pick<CommonState, 'handSize'> {
+  /** The hue of each filled cell, `a` to `h`; left out where all are `h`. */
+  readonly hues?: readonly string[];
+  /** Pieces that the generator has dealt already: it goes on behind them. */
+  readonly drawn: number;
+  /** Present when the game is not played with the variant's own set. */
+  readonly pieces?: readonly PieceText[];
+}
+
 /** Everything that one move did. Frozen. */
 export interface MoveResult {
   readonly points: number;

@@ -33,47 +33,45 @@ export interface GameConfig extends Partial<PlaceRules>, Partial<FallRuleChoice>
   readonly goal?: GoalText;
 }
 
-/**
- * A whole game in progress. Restoring it replays its moves, so it can hold no state that play cannot reach.
- * `start` without a hand is a start before the first deal.
- */
-export interface Snapshot<K extends Kind = 'place'> extends Partial<Pacing> {
-  readonly format: 'block-puzzle/snapshot';
-  readonly version: 1;
+/** What is kept of a game: its moves, to be replayed, and by what they were played. */
+interface Kept<K extends Kind> extends Partial<Pacing> {
   /** Version of the rules (scoring, clearing, order of a move) that the moves were played under. */
   readonly rules: number;
   /** Version of the generator and of the seed's hash. */
   readonly generator: number;
-  readonly start: Kinds[K]['positionInput'];
-  /** Every move, the undone ones behind the others. */
   readonly moves: readonly Kinds[K]['move'][];
-  /** How many of `moves`, from the end, are undone (and can be redone). */
-  readonly undone: number;
   /** The score after the moves that stand: a check against accidents. */
-  readonly score: number;
-  /** Whether undo, a hint or a program has helped the player. */
-  readonly assisted: boolean;
-  /** Of a registered variant: a checksum of its rules, so that other rules of that name do not replay it. */
-  readonly ruleSet?: number;
-}
-
-/** A whole game that can be replayed: what was played, and the score that its moves earn. */
-export interface GameRecord<K extends Kind = 'place'> extends Partial<Pacing> {
-  readonly format: 'block-puzzle/record';
-  /** 1: of an earlier version, which says nothing of its pace and may have a move in other forms than games note. */
-  readonly version: 1 | 2;
-  readonly rules: number;
-  readonly generator: number;
-  /** What a game from an empty board was made of, seed included; in its place `position` for any other start. */
-  readonly config?: GameConfig & { readonly seed: string };
-  readonly position?: Kinds[K]['positionInput'];
-  /** The moves that stand; undone ones leave no trace. */
-  readonly moves: readonly Kinds[K]['move'][];
   readonly score: number;
   /** Whether undo, a hint or a program has helped the player. No replay can prove it. */
   readonly assisted: boolean;
   /** Of a registered variant: a checksum of its rules, so that other rules of that name do not replay it. */
   readonly ruleSet?: number;
+}
+
+/**
+ * A whole game in progress. Restoring it replays its moves, so it can hold no state that play cannot reach.
+ * `start` without a hand is a start before the first deal.
+ */
+export interface Snapshot<K extends Kind = 'place'> extends Kept<K> {
+  readonly format: 'block-puzzle/snapshot';
+  readonly version: 1;
+  readonly start: Kinds[K]['positionInput'];
+  /** Every move, the undone ones behind the others. */
+  readonly moves: readonly Kinds[K]['move'][];
+  /** How many of `moves`, from the end, are undone (and can be redone). */
+  readonly undone: number;
+}
+
+/** A whole game that can be replayed: what was played, and the score that its moves earn. */
+export interface GameRecord<K extends Kind = 'place'> extends Kept<K> {
+  readonly format: 'block-puzzle/record';
+  /** 1: of an earlier version, which says nothing of its pace and may have a move in other forms than games note. */
+  readonly version: 1 | 2;
+  /** What a game from an empty board was made of, seed included; in its place `position` for any other start. */
+  readonly config?: GameConfig & { readonly seed: string };
+  readonly position?: Kinds[K]['positionInput'];
+  /** The moves that stand; undone ones leave no trace. */
+  readonly moves: readonly Kinds[K]['move'][];
 }
 
 /**

@@ -131,9 +131,7 @@ export class BlockPuzzleBoardElement extends LitElement {
     watchLang(this, signal, speak);
     speak();
     // Its page is drawn by another scheme.
-    const redraw = (): void => {
-      this.requestUpdate();
-    };
+    const redraw = (): void => this.requestUpdate();
     this.addEventListener('transitionend', redraw, { signal });
     const page = this.ownerDocument;
     page.defaultView?.addEventListener('load', this.#expectGame, { signal });
@@ -251,12 +249,8 @@ export class BlockPuzzleBoardElement extends LitElement {
       {
         element: this,
         rules: RULES,
-        changed: () => {
-          this.requestUpdate();
-        },
-        turned: () => {
-          this.#say(tableWords(this.#t, this.#contest!));
-        },
+        changed: () => this.requestUpdate(),
+        turned: () => this.#say(tableWords(this.#t, this.#contest!)),
         began: ({ challenge, try: id, number }) =>
           this.dispatchEvent(frozenEvent('bp-board-begin', { challenge, try: id, number })),
         // The key of an entry is its try's.
@@ -264,9 +258,7 @@ export class BlockPuzzleBoardElement extends LitElement {
           this.dispatchEvent(
             frozenEvent('bp-board-entry', { challenge, try: entry, score, ranked, best, place, players }),
           ),
-        refused: ({ code, message }) => {
-          this.#tell(code, message);
-        },
+        refused: ({ code, message }) => this.#tell(code, message),
       },
       { ...values },
     );

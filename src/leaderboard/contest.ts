@@ -311,9 +311,7 @@ export class Contest {
     this.#host.changed();
     if (isAsked) this.#host.turned();
     if (wanted.turn ?? wanted.group ?? this.#isFinal) return;
-    const closed = (): void => {
-      this.#askAtTurn(0);
-    };
+    const closed = (): void => this.#askAtTurn(0);
     if (!this.#server.live(key, wanted, page.signal, this.#follow, closed)) this.#lookAgain();
   }
 

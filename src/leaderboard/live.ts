@@ -93,8 +93,6 @@ export function follow(address: string, signal: AbortSignal, follower: Follower)
   if (typeof EventSource !== 'function' || (!known && streams.size >= MOST)) return false;
   const stream = known ?? new Stream(address);
   stream.add(follower);
-  signal.addEventListener('abort', () => {
-    stream.remove(follower);
-  });
+  signal.addEventListener('abort', () => stream.remove(follower));
   return true;
 }

@@ -9,6 +9,7 @@ import {
   optional,
   orNone,
   type Shape,
+  type Shaped,
   text,
   word,
 } from '../core/shape.js';
@@ -42,11 +43,9 @@ const MAX_ROWS = 1000;
 const MAX_RECORD = 2_000_000;
 
 type Fields = Readonly<Record<string, unknown>>;
-/** The forms of the fields that a `T` has. */
-type Shapes<T> = Readonly<Record<keyof T, Shape>>;
 
 /** What a server has answered, which is looked at once. Throws a Refusal that names the field where it has another form. */
-function read<T>(shapes: Shapes<T>, value: unknown): T {
+function read<T extends Readonly<Record<string, Shape>>>(shapes: T, value: unknown): Shaped<T> {
   try {
     fields(shapes)(value, 'answer');
   } catch (error) {
@@ -57,13 +56,13 @@ function read<T>(shapes: Shapes<T>, value: unknown): T {
       RETRY_MS,
     );
   }
-  return value as T;
+  return value as Shaped<T>;
 }
 
 const TEXT = text();
 const MAYBE_TEXT = orNone(TEXT);
 /** What is no time would be waited for no time at all, again and again. */
-const TIME: Shape = (value, at) => {
+const TIME: Shape<string> = (value, at) => {
   TEXT(value, at);
   if (Number.isNaN(Date.parse(value as string))) refuse('format', at, value, 'a time');
 };
@@ -71,96 +70,64 @@ const MAYBE_TIME = orNone(TIME);
 const WHOLE = INTEGER;
 const MAYBE_WHOLE = orNone(WHOLE);
 /** By name, texts. */
-const TEXTS: Shape = (value, at) => {
+const TEXTS: Shape<Readonly<Record<string, string>>> = (value, at) => {
   for (const [name, said] of Object.entries(object(value, at) as object)) TEXT(said, `${at}.${name}`);
 };
 
-export interface Challenge {
-  readonly challenge: string;
-  readonly series: string | null;
-  readonly date: string | null;
-  readonly title: string | null;
-  readonly state: 'early' | 'open' | 'closed';
-  readonly opens: string | null;
-  readonly closes: string | null;
-  /** Milliseconds behind its end in which games that were begun before are still taken, where the server says so. */
-  readonly grace?: number;
-  readonly archive: boolean;
-  readonly tries: number | null;
-  readonly ranking: 'score' | 'moves' | 'time';
-  /** What a game must have come to. */
-  readonly finish: 'over' | 'goal' | 'any';
-  readonly identity: 'any' | 'site';
-  readonly seeds: 'player' | 'shared' | 'daily';
-  /** What is known of it: of a position nothing. */
-  readonly game: Readonly<Record<string, unknown>>;
-  /** The server's time. */
-  readonly now: string;
-}
-const CHALLENGE: Shapes<Challenge> = {
+/** What is known of a challenge. */
+const CHALLENGE = {
   ...{ challenge: TEXT, series: MAYBE_TEXT, date: MAYBE_TEXT, title: MAYBE_TEXT },
   state: word('early', 'open', 'closed'),
-  ...{ opens: MAYBE_TIME, closes: MAYBE_TIME, grace: optional(COUNT), archive: flag, tries: MAYBE_WHOLE },
+  ...{ opens: MAYBE_TIME, closes: MAYBE_TIME },
+  /** Milliseconds behind its end in which games that were begun before are still taken, where the server says so. */
+  grace: optional(COUNT),
+  ...{ archive: flag, tries: MAYBE_WHOLE },
   ranking: word('score', 'moves', 'time'),
+  /** What a game must have come to. */
   finish: word('over', 'goal', 'any'),
   identity: word('any', 'site'),
   seeds: word('player', 'shared', 'daily'),
-  ...{ game: object, now: TIME },
+  /** What is known of it: of a position nothing. */
+  game: object,
+  /** The server's time. */
+  now: TIME,
 };
+export type Challenge = Shaped<typeof CHALLENGE>;
 
-export interface Row {
-  readonly place: number;
-  readonly tied: boolean;
-  readonly name: string | null;
+const ROW = {
+  ...{ place: WHOLE, tied: flag, name: MAYBE_TEXT },
   /** What the table goes by, the more the better: points, or moves or milliseconds below zero. */
-  readonly value: number;
-  readonly moves: number;
-  readonly time: number;
+  value: WHOLE,
+  ...{ moves: WHOLE, time: WHOLE },
   /** For its replay; `null` in the table of a week or of all time. */
-  readonly entry: string | null;
+  entry: MAYBE_TEXT,
   /** How many challenges it sums. */
-  readonly played: number;
-  readonly you: boolean;
-}
-const ROW: Shapes<Row> = {
-  ...{ place: WHOLE, tied: flag, name: MAYBE_TEXT, value: WHOLE, moves: WHOLE, time: WHOLE },
-  ...{ entry: MAYBE_TEXT, played: WHOLE, you: flag },
+  played: WHOLE,
+  you: flag,
 };
+export type Row = Shaped<typeof ROW>;
 const MAYBE_ROW = orNone(fields(ROW));
 
-export interface Table {
-  readonly challenge: string;
-  readonly players: number;
-  readonly rows: readonly Row[];
-  readonly you: Row | null;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-const TABLE: Shapes<Table> = {
+const TABLE = {
   ...{ challenge: TEXT, players: WHOLE, rows: list(fields(ROW), MAX_ROWS), you: optional(MAYBE_ROW) },
   ...{ before: MAYBE_TEXT, after: MAYBE_TEXT },
 };
+export interface Table extends Shaped<typeof TABLE> {
+  readonly you: Row | null;
+}
 /** Who asks as nobody is told of no row of theirs. */
 function readTable(value: unknown): Table {
-  const { you = null, ...table } = read<Omit<Table, 'you'> & { readonly you?: Row | null }>(TABLE, value);
+  const { you = null, ...table } = read(TABLE, value);
   return { ...table, you };
 }
 
-export interface Try {
-  readonly challenge: string;
-  readonly try: string;
-  readonly number: number;
-  readonly triesLeft: number | null;
-  readonly ticket: string;
-  readonly deadline: string | null;
-  readonly ranked: boolean;
-  /** Of the game, as the server says them: `expectGame` knows which are taken. */
-  readonly attributes: Readonly<Record<string, string>>;
-}
-const TRY: Shapes<Try> = {
+const TRY = {
   ...{ challenge: TEXT, try: TEXT, number: WHOLE, triesLeft: MAYBE_WHOLE, ticket: TEXT },
-  ...{ deadline: MAYBE_TIME, ranked: flag, attributes: TEXTS },
+  ...{ deadline: MAYBE_TIME, ranked: flag },
+  /** Of the game, as the server says them: `expectGame` knows which are taken. */
+  attributes: TEXTS,
 };
+export type Try = Shaped<typeof TRY>;
 
 /** How a falling game is played: no rule of it, but checked as they are. */
 export const PACING = ['pace', 'gravity', 'speed'];
@@ -180,53 +147,27 @@ export function expectGame({ attributes }: Try, rules: readonly string[]): void 
     );
 }
 
-export interface Entry {
-  readonly challenge: string;
-  readonly entry: string;
-  readonly score: number;
+const ENTRY = {
+  ...{ challenge: TEXT, entry: TEXT, score: WHOLE },
   /** As in a row. */
-  readonly value: number;
-  readonly ranked: boolean;
-  readonly best: boolean;
-  readonly place: number | null;
-  readonly players: number;
-  readonly name: string | null;
-  readonly triesLeft: number | null;
-}
-const ENTRY: Shapes<Entry> = {
-  ...{ challenge: TEXT, entry: TEXT, score: WHOLE, value: WHOLE, ranked: flag, best: flag },
-  ...{ place: MAYBE_WHOLE, players: WHOLE, name: MAYBE_TEXT, triesLeft: MAYBE_WHOLE },
+  value: WHOLE,
+  ...{ ranked: flag, best: flag, place: MAYBE_WHOLE, players: WHOLE },
+  ...{ name: MAYBE_TEXT, triesLeft: MAYBE_WHOLE },
 };
+export type Entry = Shaped<typeof ENTRY>;
 
-export interface Figures {
-  readonly streak: number;
-  readonly longest: number;
-  readonly completed: number;
-  readonly best: number | null;
-  readonly average: number | null;
-}
-const FIGURES: Shapes<Figures> = {
+const FIGURES = {
   ...{ streak: WHOLE, longest: WHOLE, completed: WHOLE, best: MAYBE_WHOLE, average: MAYBE_WHOLE },
 };
 
-export interface Mine {
-  readonly challenge: string;
-  readonly you: Row | null;
-  readonly triesLeft: number | null;
-  readonly open: Try | null;
-  readonly figures: Figures | null;
-}
-const MINE: Shapes<Mine> = {
+const MINE = {
   ...{ challenge: TEXT, you: MAYBE_ROW, triesLeft: MAYBE_WHOLE, open: orNone(fields(TRY)) },
   figures: orNone(fields(FIGURES)),
 };
+export type Mine = Shaped<typeof MINE>;
 
-export interface Group {
-  readonly code: string;
-  readonly title: string;
-  readonly members: number;
-}
-const GROUP: Shapes<Group> = { code: TEXT, title: TEXT, members: WHOLE };
+const GROUP = { code: TEXT, title: TEXT, members: WHOLE };
+export type Group = Shaped<typeof GROUP>;
 
 interface Request {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -294,7 +235,7 @@ export class Server {
 
   async player(): Promise<string> {
     const answer = await this.#ask('/players', { method: 'POST', body: {} });
-    return read<{ token: string }>({ token: TEXT }, answer).token;
+    return read({ token: TEXT }, answer).token;
   }
 
   async challenge(key: string, signal: AbortSignal): Promise<Challenge> {
@@ -356,12 +297,12 @@ export class Server {
   /** The record of an entry as a text. */
   async record(key: string, id: string, token: string | null): Promise<string> {
     const answer = await this.#ask(`/challenges/${key}/entries/${encodeURIComponent(id)}`, { token });
-    return read<{ record: string }>({ record: text(MAX_RECORD) }, answer).record;
+    return read({ record: text(MAX_RECORD) }, answer).record;
   }
 
   async rename(token: string, name: string | null): Promise<string | null> {
     const answer = await this.#ask('/me/name', { method: 'PUT', token, body: { name } });
-    return read<{ name: string | null }>({ name: MAYBE_TEXT }, answer).name;
+    return read({ name: MAYBE_TEXT }, answer).name;
   }
 
   /** Everything that is kept of a player, as it came. */

@@ -279,9 +279,7 @@ function rowView(
                     part="button watch-button"
                     aria-label=${t('watch', { name })}
                     title=${t('watch', { name })}
-                    @click=${() => {
-                      watch(row);
-                    }}
+                    @click=${() => watch(row)}
                   >
                     <span aria-hidden="true">▷</span>
                   </button>`
@@ -358,22 +356,9 @@ function dataView({ t, erasing, ask, save, erase }: BoardView): TemplateResult {
         erasing
           ? html`<span>${t('eraseSure')}</span>
               ${actionButton(t('erase'), erase, false, 'button erase-button')}
-              ${actionButton(
-                t('keep'),
-                () => {
-                  ask(false);
-                },
-                true,
-              )}`
+              ${actionButton(t('keep'), () => ask(false), true)}`
           : html`${actionButton(t('save'), save, false, 'button export-button')}
-            ${actionButton(
-              t('erase'),
-              () => {
-                ask(true);
-              },
-              false,
-              'button erase-button',
-            )}`
+            ${actionButton(t('erase'), () => ask(true), false, 'button erase-button')}`
       }
     </div>
   </details>`;
@@ -381,13 +366,7 @@ function dataView({ t, erasing, ask, save, erase }: BoardView): TemplateResult {
 
 function watchView({ t, watch, notShown }: BoardView, row: Row): TemplateResult {
   const label = t('watched', { name: row.name ?? t('nobody') });
-  return html`<dialog
-    part="replay"
-    aria-label=${label}
-    @close=${() => {
-      watch(null);
-    }}
-  >
+  return html`<dialog part="replay" aria-label=${label} @close=${() => watch(null)}>
     <h3><bdi>${label}</bdi></h3>
     <div class="replay"></div>
     <p role="status">${notShown}</p>

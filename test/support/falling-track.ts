@@ -33,7 +33,13 @@ export class Track implements Falling {
     this.delays = delays;
   }
 
-  get resting(): boolean {
+  get state(): Falling['state'] {
+    const { row, locked, level, over } = this;
+    const profile = this.delays ? 'comfort' : 'classic';
+    return { row, locked, level, over, profile, ghost: this.floor(this.column) };
+  }
+
+  get #resting(): boolean {
     return this.row === this.floor(this.column);
   }
 
@@ -49,13 +55,13 @@ export class Track implements Falling {
       if (to < 0 || to >= this.columns || this.row > this.floor(to)) return false;
       this.column = to;
     } else if (action === 'down') {
-      if (this.resting) return false;
+      if (this.#resting) return false;
       this.row++;
     } else if (action === 'tick') {
-      if (this.resting) this.#lock();
+      if (this.#resting) this.#lock();
       else {
         this.row++;
-        if (this.resting && !this.delays) this.#lock();
+        if (this.#resting && !this.delays) this.#lock();
       }
     } else if (action === 'drop') {
       this.#lock();

@@ -1,5 +1,5 @@
 /** The vocabulary of falling games. Everything is plain JSON data, as in `../terms.ts`. */
-import type { CommonState, GoalText, MoveResult, Pacing, PieceText, Speed } from '../terms.js';
+import type { CommonState, DealtPosition, MoveResult, Pacing, PieceText, Speed } from '../terms.js';
 
 /** What a player of a falling game can do, `tick` being gravity's. The order is the core's. */
 export const ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'] as const;
@@ -34,37 +34,21 @@ export interface FallRuleChoice {
 }
 
 /** What a falling game can start from. */
-export interface FallPosition {
-  readonly variant: string;
-  readonly rows: number;
-  readonly columns: number;
+export interface FallPosition extends DealtPosition, Partial<FallRuleChoice> {
   /** How many next pieces are shown, 0 to 6. */
   readonly handSize: number;
-  /** Row strings of `.` and `#`, without the falling piece. */
-  readonly board: readonly string[];
-  /** The hue of each filled cell, `a` to `h`; left out where all are `h`. */
-  readonly hues?: readonly string[];
   /** The falling piece as it is turned, and the next ones in their order. */
   readonly hand: readonly PieceText[];
   /** The upper-left cell of the falling piece's box. */
   readonly row: number;
   readonly column: number;
-  readonly score: number;
-  readonly seed: string;
   /** Pieces that come after the hand, before the generator takes over. */
   readonly queue: readonly PieceText[];
-  /** Pieces that the generator has dealt, and places that it has drawn: it goes on behind them. */
-  readonly drawn: number;
+  /** Places that the generator has drawn: it goes on behind them. */
   readonly spawned: number;
   /** The piece that is held, and whether the falling one has been held already. Only in `comfort`. */
   readonly hold?: PieceText | null;
   readonly held?: boolean;
-  /** Present when the game is not played with the variant's own set, draw or profile. */
-  readonly pieces?: readonly PieceText[];
-  readonly draw?: Draw;
-  readonly profile?: Profile;
-  /** Present while a goal is still to be reached: what is left of it. */
-  readonly goal?: GoalText;
 }
 
 /** A falling position as it may be given: what is left out has a default. */

@@ -12,9 +12,7 @@ type Told = readonly [number, number, number, number, number];
 export function layRules(setup: PlaceSetup, bytes: Uint8Array): Told {
   const { rows, columns, handSize, set, scoring } = setup;
   const view = new DataView(bytes.buffer);
-  TERMS.forEach((term, i) => {
-    view.setFloat64(AT.factors + i * 8, scoring[term] ?? 0, true);
-  });
+  TERMS.forEach((term, i) => view.setFloat64(AT.factors + i * 8, scoring[term] ?? 0, true));
   layShapes(set, bytes, INPUT_AT);
   return [rows, columns, handSize, flagsOf(setup), set.length];
 }

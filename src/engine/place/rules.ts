@@ -157,12 +157,12 @@ export function placementRules(core: PlaceCore, start: PlaceStart): PlacementRul
         throw refusal('no-such-piece', { piece: show(piece) });
       const moves: Move[] = [];
       for (let slot = (piece ?? 0) + 0; slot <= (piece ?? handSize - 1); slot++) {
-        turnsOf(slot, (rotation) => {
+        turnsOf(slot, (rotation) =>
           read.anchorRows(slot).forEach((anchors, row) => {
             for (let column = 0; column < columns; column++)
               if ((anchors >>> column) & 1) moves.push(turnedMove({ piece: slot, row, column }, rotation));
-          });
-        });
+          }),
+        );
       }
       return moves;
     },

@@ -1,5 +1,5 @@
 /** The vocabulary of placement games. Everything is plain JSON data, as in `../terms.ts`. */
-import type { Cell, CommonState, GoalText, HandSlot, PieceText } from '../terms.js';
+import type { Cell, CommonState, DealtPosition, HandSlot, PieceText } from '../terms.js';
 import type { PlaceRules } from './fair.js';
 
 /** A move of a placement game: the slot of the hand, and the anchor (upper-left cell of the piece's box). */
@@ -12,27 +12,11 @@ export interface Move {
 }
 
 /** What a game can start from. Its rules are present where they are not the variant's own. */
-export interface Position extends Partial<PlaceRules> {
-  readonly variant: string;
-  readonly rows: number;
-  readonly columns: number;
-  readonly handSize: number;
-  /** Row strings of `.` and `#`. */
-  readonly board: readonly string[];
-  /** The hue of each filled cell, `a` to `h`; left out where all are `h`. */
-  readonly hues?: readonly string[];
+export interface Position extends DealtPosition, Partial<PlaceRules> {
   readonly hand: readonly HandSlot[];
-  readonly score: number;
   readonly streak: number;
-  readonly seed: string;
   /** Hands that are dealt before the generator takes over. */
   readonly queue: readonly (readonly PieceText[])[];
-  /** Pieces that the generator has dealt already: it goes on behind them. */
-  readonly drawn: number;
-  /** Present when the game is not played with the variant's own set. */
-  readonly pieces?: readonly PieceText[];
-  /** Present while a goal is still to be reached: what is left of it. */
-  readonly goal?: GoalText;
 }
 
 /** A position as it may be given: what is left out has a default. */
@@ -51,12 +35,9 @@ export interface PlaceState extends CommonState, PlaceRules {
 }
 
 /** What a drop at one anchor would clear; only drops that clear something are listed. */
-export interface Preview {
+export interface Preview extends Clears {
   readonly row: number;
   readonly column: number;
-  readonly rows: readonly number[];
-  readonly columns: readonly number[];
-  readonly boxes: readonly number[];
   /** The distinct cells that would go, in reading order. */
   readonly cells: readonly Cell[];
 }

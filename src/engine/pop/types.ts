@@ -1,5 +1,5 @@
 /** The vocabulary of wall games. Everything is plain JSON data, as in `../terms.ts`. */
-import type { CommonState, GoalText, MoveResult } from '../terms.js';
+import type { CommonPosition, CommonState, MoveResult } from '../terms.js';
 
 /** @internal */
 export const MOST_COLORS = 8;
@@ -43,17 +43,11 @@ export interface WallRuleChoice extends WallOptions {
 }
 
 /** What a wall game can start from. */
-export interface WallPosition extends WallOptions {
-  readonly variant: string;
-  readonly rows: number;
-  readonly columns: number;
+export interface WallPosition extends CommonPosition, WallOptions {
   /** Row strings of `.` and the colours `a` to `h`; every brick lies on the floor or on another one. */
   readonly board: readonly string[];
   /** Less than 0 only where there is a penalty. */
   readonly score: number;
-  readonly seed: string;
-  /** Present while a goal is still to be reached. */
-  readonly goal?: GoalText;
 }
 
 /**
