@@ -10,7 +10,6 @@ import {
   press,
   stage,
   type Start,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { feltIn } from '../support/browser-feel.js';
@@ -18,12 +17,6 @@ import { store } from '../support/browser-games.js';
 import { click, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
 import { sampled } from '../support/volume.js';
-
-afterEach(async () => {
-  await emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
-  await tidy();
-  await setViewport({ width: 800, height: 600 });
-});
 
 /** No square fits, wherever the single cell is put. */
 const CHEQUERED: Start = {

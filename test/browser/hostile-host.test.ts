@@ -14,7 +14,7 @@ import {
   nextTask,
   stage,
 } from '../support/browser-page.js';
-import { keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+import { keepWarnings, settled, start } from '../support/browser-reports.js';
 import { all, firstOf, rarely, sampled, volume } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 import { formatPosition, SCRIPTED, store, stored } from '../support/browser-games.js';
@@ -22,11 +22,6 @@ import { formatPosition, SCRIPTED, store, stored } from '../support/browser-game
 keepWorker();
 
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-});
 
 /** All but the worker file, of which one that does not answer costs seconds each: it has tests of its own. */
 const ATTRIBUTES = (

@@ -16,7 +16,6 @@ import {
   nextTask,
   onStage,
   press,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
@@ -91,11 +90,6 @@ before(() => {
 });
 after(() => {
   Reflect.deleteProperty(BlockPuzzleElement.prototype, 'dispatchEvent');
-});
-
-afterEach(async () => {
-  setHash('');
-  await tidy();
 });
 
 const shown = async (widget: BlockPuzzleElement): Promise<BlockPuzzleElement> => {

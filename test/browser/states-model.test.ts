@@ -4,25 +4,17 @@ import fc from 'fast-check';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
 import { recordOf } from '../support/browser-games.js';
 import { type Liar, makeLiar, withPart } from '../support/browser-liars.js';
-import { LAST_MOVE, mount, panel, snapshotAt, tidy, TO_CORNER, until } from '../support/browser-page.js';
+import { LAST_MOVE, mount, panel, snapshotAt, TO_CORNER, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { volume } from '../support/volume.js';
 
 let liar: Liar;
-const { error } = console;
 
-before(() => {
+beforeEach(() => {
   liar = makeLiar();
   // The element says there that the game cannot go on, as it should.
   console.error = () => undefined;
 });
-
-after(() => {
-  liar.restore();
-  console.error = error;
-});
-
-afterEach(tidy);
 
 type Kind = 'fall' | 'place';
 
