@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { faults, sticksOut } from '../support/browser-access.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { ALMOST, formatPosition, formatRecord, FULL, recordOf, TWO } from '../support/browser-games.js';
 import { longRecord, piecesOf, stepsBehind, watch } from '../support/browser-falling-replay.js';
 import { setHash } from '../support/browser-links.js';
@@ -16,24 +16,12 @@ import {
   panel,
   press,
   stage,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
 import { listed, standsAt } from '../support/browser-replay.js';
 import { inTurn, sampled } from '../support/volume.js';
-
-const USUAL = { width: 800, height: 600 };
-
-afterEach(async () => {
-  realTime();
-  setHash('');
-  await emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-  document.documentElement.style.removeProperty('color-scheme');
-  await tidy();
-  await setViewport(USUAL);
-});
 
 let links = 0;
 

@@ -14,21 +14,19 @@ import {
   panel,
   playSome,
   press,
+  rare,
   said,
   slotAt,
   stage,
   type Start,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
 import { click, focusedCell, key, keys, pastGuard } from '../support/browser-player.js';
-import { all, firstOf, inTurn, rarely, volume } from '../support/volume.js';
+import { all, firstOf, inTurn, volume } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
-
-const rare = rarely(it);
 
 interface Axe {
   run(
@@ -37,12 +35,6 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
 }
 const { axe } = window as unknown as { axe: Axe };
-
-afterEach(async () => {
-  await emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' });
-  document.documentElement.style.removeProperty('color-scheme');
-  await tidy();
-});
 
 /** The faults that axe finds in a widget, in words. */
 async function faults(widget: Element): Promise<string[]> {

@@ -14,21 +14,16 @@ import {
   nextTask,
   onStage,
   playSome,
+  rare,
   rejection,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { ONE_LEFT, playOut, wallAt } from '../support/browser-walls.js';
-import { rarely } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const puzzle = (goal: string): Promise<BlockPuzzleElement> =>
   mount({ position: formatPosition({ ...ALMOST, queue: [['##'], ['#']] }), goal, storage: 'none' });

@@ -10,27 +10,19 @@ import {
   cellsWith,
   inside,
   mount,
+  rare,
   said,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { focusedCell, key, keys } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { recordOf } from '../support/browser-games.js';
 import { CLEARABLE, wallAt } from '../support/browser-walls.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  await tidy();
-  await emulateMedia({ forcedColors: 'none' });
-  await setViewport({ width: 800, height: 600 });
-});
 
 const HERE = { board: ['###.', '#.#.', '.#.#', '#...'], hand: ['#', '##', '##/##'] };
 

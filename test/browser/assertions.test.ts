@@ -1,8 +1,6 @@
 /** What a failed assertion hands to the runner comes to an end. */
 import { expect } from '@esm-bundle/chai';
-import { onStage, tidy } from '../support/browser-page.js';
-
-afterEach(tidy);
+import { onStage } from '../support/browser-page.js';
 
 it('names elements by their tags, in lists too', () => {
   const [one, other] = ['one', 'other'].map((id) =>

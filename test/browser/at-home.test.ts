@@ -10,29 +10,23 @@ import {
   onStage,
   painted,
   playSome,
+  rare,
   stage,
   tidy,
   until,
 } from '../support/browser-page.js';
-import { keepWarnings, letWarningsGo, settled, start, warned } from '../support/browser-reports.js';
-import { byTurns, firstOf, rarely, sampled } from '../support/volume.js';
+import { keepWarnings, settled, start, warned } from '../support/browser-reports.js';
+import { byTurns, firstOf, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 import { contrast } from '../support/colour-vision.js';
 
 keepWorker();
 
-const rare = rarely(it);
-
 const root = document.documentElement;
 
 beforeEach(keepWarnings);
-afterEach(async () => {
-  letWarningsGo();
-  root.removeAttribute('style');
-  root.removeAttribute('class');
+afterEach(() => {
   for (const element of document.head.querySelectorAll('[data-test]')) element.remove();
-  await emulateMedia({ colorScheme: 'light' });
-  await tidy();
 });
 
 function inHead(tag: string, fields: Readonly<Record<string, string>>): void {

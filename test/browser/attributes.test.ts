@@ -10,32 +10,19 @@ import {
   mount,
   nextTask,
   playSome,
+  rare,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
+import { keepWarnings, warned } from '../support/browser-reports.js';
 import { feltIn } from '../support/browser-feel.js';
 import { click, key } from '../support/browser-player.js';
-import { firstOf, inTurn, rarely, sampled } from '../support/volume.js';
+import { firstOf, inTurn, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
 
-const rare = rarely(it);
-
-/** What went to console.warn since the last look. */
-let warnings: string[] = [];
-const { warn } = console;
-
-beforeEach(() => {
-  warnings = [];
-  console.warn = (...parts: unknown[]) => warnings.push(parts.join(' '));
-});
-
-afterEach(async () => {
-  console.warn = warn;
-  await tidy();
-});
+beforeEach(keepWarnings);
 
 /** Mounts a widget and collects the bp-errors of its start. */
 async function start(attributes: Attributes): Promise<{ widget: BlockPuzzleElement; errors: Heard[] }> {
@@ -260,8 +247,8 @@ describe('every attribute', () => {
         expect(detail.value.slice(0, 20)).to.equal(bad.slice(0, 20));
         expect(detail.allowed).to.be.a('string').that.is.not.empty;
         expect(detail.message).to.contain(attribute).and.to.contain(detail.allowed);
-        expect(warnings).to.have.length(1);
-        expect(warnings[0]).to.contain(attribute);
+        expect(warned()).to.have.length(1);
+        expect(warned()[0]).to.contain(attribute);
         expect(widget.status).to.equal('playing');
         expect(await playSome(widget, 1)).to.equal(1);
       });
@@ -281,7 +268,7 @@ describe('every attribute', () => {
       expect(get(widget)).to.equal(value);
       expect(widget.state).to.equal(state);
       expect(errors).to.have.length(2);
-      expect(warnings).to.have.length(2);
+      expect(warned()).to.have.length(2);
       expect(errors[1]!.detail).to.deep.equal(errors[0]!.detail);
     });
 
@@ -495,7 +482,7 @@ describe('undo="off"', () => {
   it('takes on and off only', async () => {
     const { widget, errors } = await start({ undo: 'never' });
     expect(errors.map(({ detail }) => [detail.attribute, detail.value])).to.deep.equal([['undo', 'never']]);
-    expect(warnings).to.have.length(1);
+    expect(warned()).to.have.length(1);
     await playSome(widget, 1);
     expect(await widget.undo()).not.to.be.null;
   });

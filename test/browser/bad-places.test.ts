@@ -11,22 +11,18 @@ import {
   inside,
   mount,
   nextTask,
+  rare,
   said,
   slotAt,
   type Start,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { click, down, dragTo, Finger, key, keys, middle, move, over, up } from '../support/browser-player.js';
-import { rarely, sampled } from '../support/volume.js';
+import { sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 /** A square fits at the lower right alone, a long line nowhere. */
 const NARROW: Start = {

@@ -3,23 +3,16 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
 import { names } from '../support/browser-events.js';
 import { formatPosition, formatRecord, recordOf, SCRIPTED, stored } from '../support/browser-games.js';
-import { nextTask, panel, tidy, until, type Attributes, mount, playSome } from '../support/browser-page.js';
-import { keepWarnings, letWarningsGo, settled, start, type Started } from '../support/browser-reports.js';
+import { nextTask, panel, rare, until, type Attributes, mount, playSome } from '../support/browser-page.js';
+import { keepWarnings, settled, start, type Started } from '../support/browser-reports.js';
 import { CHANGED, changeRound } from '../support/page-changes.js';
-import { inTurn, rarely, sampled, volume } from '../support/volume.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { inTurn, sampled, volume } from '../support/volume.js';
+import { setDay } from '../support/browser-clock.js';
 import { DAY, finish, gone } from '../support/browser-daily.js';
-
-const rare = rarely(it);
 
 const ROUNDS = volume(6, 60);
 
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-});
 
 /** A falling game that runs. */
 async function running(attributes: Record<string, string> = {}): Promise<Started> {
@@ -224,11 +217,6 @@ describe('a falling game that runs', () => {
 describe('another storage', () => {
   beforeEach(() => {
     setDay(DAY);
-  });
-
-  afterEach(async () => {
-    realTime();
-    await tidy();
   });
 
   const KEY = { 'save-key': 'k' };

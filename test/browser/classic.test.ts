@@ -2,10 +2,8 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, viewOf } from '../support/browser-frames.js';
-import { onStage, playSome, tidy, until } from '../support/browser-page.js';
+import { onStage, playSome, until } from '../support/browser-page.js';
 import { sampled } from '../support/volume.js';
-
-afterEach(tidy);
 
 const TAG = '<block-puzzle seed="a" motion="none"></block-puzzle>';
 const script = (attributes = '', file = 'classic.js'): string =>

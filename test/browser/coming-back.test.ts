@@ -4,19 +4,12 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { names, record } from '../support/browser-events.js';
 import { formatRecord, type GameRecord, recordOf, stored } from '../support/browser-games.js';
 import { leaveButton, ownGame, recordLink, seedLink, setHash } from '../support/browser-links.js';
-import { make, mount, nextTask, playSome, stage, tidy, until } from '../support/browser-page.js';
+import { make, mount, nextTask, playSome, rare, stage, until } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
 import { expectPlayable, expectShows, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { watchWorkers } from '../support/browser-workers.js';
-import { rarely, volume } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  await tidy();
-  setHash('');
-});
+import { volume } from '../support/volume.js';
 
 let game: GameRecord;
 let text: string;
@@ -107,20 +100,16 @@ describe('a change after which the element leaves at once', () => {
 
 it('a widget that leaves while another game is being opened, at any moment, leaves no core behind, and keeps its game', async () => {
   const workers = watchWorkers();
-  try {
-    for (let ticks = 0; ticks < 40; ticks += volume(16, 2)) {
-      const widget = await mount({ seed: 'a', storage: 'none' });
-      widget.seed = 'b';
-      await widget.updateComplete;
-      for (let i = 0; i < ticks; i++) await Promise.resolve();
-      const { seed } = widget.state!;
-      widget.remove();
-      await until(() => workers.running().length === 0, `no worker is left after ${ticks} microtasks`);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      expect([workers.running().length, widget.state!.seed], `${ticks} microtasks`).to.deep.equal([0, seed]);
-    }
-  } finally {
-    workers.restore();
+  for (let ticks = 0; ticks < 40; ticks += volume(16, 2)) {
+    const widget = await mount({ seed: 'a', storage: 'none' });
+    widget.seed = 'b';
+    await widget.updateComplete;
+    for (let i = 0; i < ticks; i++) await Promise.resolve();
+    const { seed } = widget.state!;
+    widget.remove();
+    await until(() => workers.running().length === 0, `no worker is left after ${ticks} microtasks`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect([workers.running().length, widget.state!.seed], `${ticks} microtasks`).to.deep.equal([0, seed]);
   }
 });
 

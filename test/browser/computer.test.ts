@@ -14,23 +14,16 @@ import {
   mount,
   nextTask,
   panel,
+  rare,
   said,
   slotAt,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { click, down, key, middle, move, up } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button, CLEARABLE, heardOf, tap, untilOver, wallAt } from '../support/browser-walls.js';
-import { byTurns, rarely, sampled, volume } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  realTime();
-  await tidy();
-});
+import { byTurns, sampled, volume } from '../support/volume.js';
 
 const FAST = { autoplay: 'simple', 'autoplay-speed': 'max' };
 /** So slow that it has always something to wait for. */

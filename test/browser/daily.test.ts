@@ -1,7 +1,7 @@
 /** The game of a day: the same for everybody, once a day, from one visit to the next. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { daily, DAY, finish, gone, played, results, showsDays } from '../support/browser-daily.js';
 import { names, notFrozen, record } from '../support/browser-events.js';
 import { store, stored } from '../support/browser-games.js';
@@ -12,29 +12,21 @@ import {
   nextTask,
   panel,
   playSome,
+  rare,
   rejection,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { click, keys } from '../support/browser-player.js';
-import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
+import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
+import { firstOf, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
 
-const rare = rarely(it);
-
 beforeEach(() => {
   keepWarnings();
   setDay(DAY);
-});
-
-afterEach(async () => {
-  realTime();
-  letWarningsGo();
-  await tidy();
 });
 
 describe('the game of a day', () => {
@@ -269,15 +261,10 @@ describe('a page that is open over midnight', () => {
       timers.delete(id);
       clear(id);
     };
-    try {
-      const widget = await daily();
-      await until(() => timers.size === 1, 'it waits for the next day');
-      await gone(widget);
-      expect(timers.size).to.equal(0);
-    } finally {
-      window.setTimeout = set;
-      window.clearTimeout = clear;
-    }
+    const widget = await daily();
+    await until(() => timers.size === 1, 'it waits for the next day');
+    await gone(widget);
+    expect(timers.size).to.equal(0);
   });
 
   it('offers the game of the new day when the old one has ended', async () => {
@@ -319,11 +306,6 @@ describe('a page that is open over midnight', () => {
 // Results of days: told once, kept, counted in a row, and stored ones that are none.
 beforeEach(() => {
   setDay(DAY);
-});
-
-afterEach(async () => {
-  realTime();
-  await tidy();
 });
 
 describe('the result of a day', () => {

@@ -1,9 +1,7 @@
 /** The demo's page of a class: what it takes, what it proves, and what it saves of that. */
 import { expect } from '@esm-bundle/chai';
 import { type DemoPage, openDemo } from '../support/browser-demo.js';
-import { tidy, until } from '../support/browser-page.js';
-
-afterEach(tidy);
+import { until } from '../support/browser-page.js';
 
 const hat = (...types: readonly string[]): string => {
   const below = types.reduceRight<object | undefined>(

@@ -10,12 +10,7 @@ import texts from '../../src/locales/en.js';
 import { en } from '../../src/locales/words.js';
 import { hasten } from '../support/browser-clock.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
-import { allInside, inside, tidy, until } from '../support/browser-page.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
+import { allInside, inside, rare, until } from '../support/browser-page.js';
 
 const fallOf = (widget: BlockPuzzleElement): FallState => widget.state as FallState;
 const wallOf = (widget: BlockPuzzleElement): WallState => widget.state as WallState;

@@ -7,12 +7,8 @@ import { BRICKS, DEFAULT_PALETTE } from '../../src/games/pop/palettes.js';
 import { type Axe, foundBy, shown } from '../support/browser-access.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { engine, formatPosition, SCRIPTED } from '../support/browser-games.js';
-import { allInside, playSome, tidy, until } from '../support/browser-page.js';
-import { all, rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
+import { allInside, playSome, rare, until } from '../support/browser-page.js';
+import { all, sampled } from '../support/volume.js';
 
 interface Page extends DemoPage {
   readonly field: HTMLTextAreaElement;

@@ -2,12 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { FallState, WallState } from '../../dist/engine.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
-import { inside, panel, tidy, until } from '../support/browser-page.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
+import { inside, panel, rare, until } from '../support/browser-page.js';
 
 const PLACEMENT = [
   ...['grid-size', 'hand-size', 'rotate', 'fair'],

@@ -3,13 +3,10 @@ import { expect } from '@esm-bundle/chai';
 import { resetMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { frame } from '../support/browser-frames.js';
-import { arrange, inside, mount, tidy, until } from '../support/browser-page.js';
+import { arrange, inside, mount, until } from '../support/browser-page.js';
 import { down, dragTo, Finger, key, middle, move, over, type Point, up } from '../support/browser-player.js';
 
-afterEach(async () => {
-  await resetMouse();
-  await tidy();
-});
+afterEach(() => resetMouse());
 
 /** A game, and the middle of a frame beside it. */
 async function beside(): Promise<{ widget: BlockPuzzleElement; place: Point }> {

@@ -1,7 +1,7 @@
 /** At the end it is seen why it is one: the board stays as it is, beside a card; and boxes are told apart on a full board. */
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import {
   allInside,
   arrange,
@@ -11,7 +11,6 @@ import {
   press,
   stage,
   type Start,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { feltIn } from '../support/browser-feel.js';
@@ -19,13 +18,6 @@ import { store } from '../support/browser-games.js';
 import { click, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
 import { sampled } from '../support/volume.js';
-
-afterEach(async () => {
-  realTime();
-  await emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
-  await tidy();
-  await setViewport({ width: 800, height: 600 });
-});
 
 /** No square fits, wherever the single cell is put. */
 const CHEQUERED: Start = {

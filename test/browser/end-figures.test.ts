@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import { faults, wordsOutside } from '../support/browser-access.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { gone, daily, DAY, finish, played, results, showsDays } from '../support/browser-daily.js';
 import { store, stored } from '../support/browser-games.js';
 import {
@@ -13,9 +13,9 @@ import {
   mount,
   type Attributes,
   press,
+  rare,
   said,
   stage,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
@@ -23,16 +23,11 @@ import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button, figures } from '../support/browser-walls.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
+import { firstOf, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 import { offer, type Offered } from '../support/browser-links.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(realTime);
-afterEach(tidy);
 
 const SMALL = { 'grid-size': '4', 'hand-size': '2', 'save-key': 'k', motion: 'none' };
 
@@ -158,15 +153,11 @@ it('nor is a word of Japanese broken between its letters on the card of a small 
 
 it('nor does a word leave its button on a phone on its side, of the end and of the figures', async () => {
   await setViewport({ width: 844, height: 390 });
-  try {
-    const widget = await secondEnd({ ...SMALL, 'hand-size': '3', 'grid-size': '8' }, 828, 'de');
-    expect(wordsOutside(widget, '.card button', 0.5)).to.deep.equal([]);
-    await click(button(widget, 'figures'));
-    await until(() => allInside(widget, '[part~="export-button"]').length > 0, 'the figures');
-    expect(wordsOutside(widget, '.card button', 0.5)).to.deep.equal([]);
-  } finally {
-    await setViewport({ width: 800, height: 600 });
-  }
+  const widget = await secondEnd({ ...SMALL, 'hand-size': '3', 'grid-size': '8' }, 828, 'de');
+  expect(wordsOutside(widget, '.card button', 0.5)).to.deep.equal([]);
+  await click(button(widget, 'figures'));
+  await until(() => allInside(widget, '[part~="export-button"]').length > 0, 'the figures');
+  expect(wordsOutside(widget, '.card button', 0.5)).to.deep.equal([]);
 });
 
 it('nor does one on the card of a low wall in a place that is hardly wide', async () => {
@@ -403,12 +394,6 @@ describe('after the game of the day', () => {
   beforeEach(() => {
     setDay(DAY);
     offered = offer({ sheet: 'absent', clipboard: 'takes' });
-  });
-
-  afterEach(async () => {
-    offered.restore();
-    realTime();
-    await tidy();
   });
 
   async function ended(...before: string[]): Promise<BlockPuzzleElement> {

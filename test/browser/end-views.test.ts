@@ -2,21 +2,16 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
 import { daily, DAY, finish, showsDays } from '../support/browser-daily.js';
 import { offer } from '../support/browser-links.js';
-import { allInside, type Attributes, inside, mount, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, type Attributes, inside, mount, stage, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button } from '../support/browser-walls.js';
 
 keepWorker();
-
-afterEach(realTime);
-afterEach(tidy);
-afterEach(() => emulateMedia({ forcedColors: 'none' }));
-after(() => setViewport({ width: 800, height: 600 }));
 
 const LOOK = { 'grid-size': '5', seed: 'look back', motion: 'none', storage: 'none' };
 
@@ -132,14 +127,13 @@ describe('of the game of the day', () => {
   });
 
   it('a link to be copied by hand stands right below what says so', async () => {
-    const { restore } = offer({ sheet: 'absent', clipboard: 'absent' });
+    offer({ sheet: 'absent', clipboard: 'absent' });
     const widget = await daily();
     await finish(widget);
     await showsDays(widget, 1);
     await settled(widget);
     await click(button(widget, 'share'));
     await until(() => allInside(widget, '.link').length > 0, 'the link is shown');
-    restore();
     const [note, next, link] = ['.note', '.next-day', '.link'].map((part) =>
       boxOf(widget, `.card > ${part}`),
     );

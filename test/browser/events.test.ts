@@ -11,21 +11,16 @@ import {
   nextTask,
   onStage,
   playSome,
+  rare,
   rejection,
   stage,
   takeUncaught,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
 import { keepWorker } from '../support/browser-core.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 keepWorker();
-
-afterEach(tidy);
 
 /** A widget before the move that clears, deals, is the best and ends the game. */
 async function beforeLastMove(): Promise<BlockPuzzleElement> {

@@ -4,21 +4,14 @@ import { formatRecord } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard, names } from '../support/browser-events.js';
 import { engine, verdictOf } from '../support/browser-games.js';
-import { mount, nextTask, playSome, tidy } from '../support/browser-page.js';
-import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { mount, nextTask, playSome, rare } from '../support/browser-page.js';
+import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
+import { firstOf } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
 
-const rare = rarely(it);
-
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-});
 
 async function playToTheEnd(widget: BlockPuzzleElement): Promise<void> {
   while (!widget.state!.over) await widget.play((await widget.legalMoves())[0]!);

@@ -4,17 +4,12 @@ import { createEngine, type FallState, type GameRecord, type Snapshot } from '..
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
-import { type Attributes, mount, tidy, until, inside } from '../support/browser-page.js';
+import { type Attributes, mount, rare, until, inside } from '../support/browser-page.js';
 import { key, keys, click } from '../support/browser-player.js';
-import { rarely } from '../support/volume.js';
 import { countingWrites, stored } from '../support/browser-games.js';
 import type { FallHint } from '../../src/engine/fall/types.js';
 
 keepWorker('quintris');
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const stateOf = (widget: BlockPuzzleElement): FallState => widget.state as FallState;
 

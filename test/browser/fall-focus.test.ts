@@ -6,15 +6,11 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
 import { keepWorker } from '../support/browser-core.js';
 import { heard } from '../support/browser-events.js';
-import { type Attributes, inside, make, mount, panel, stage, tidy, until } from '../support/browser-page.js';
+import { type Attributes, inside, make, mount, panel, rare, stage, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf } from '../support/volume.js';
 
 keepWorker('quintris');
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const stateOf = (widget: BlockPuzzleElement): FallState => widget.state as FallState;
 const focused = (widget: BlockPuzzleElement): string =>
@@ -89,19 +85,14 @@ describe('the focus of a falling game', () => {
       const widget = make({ ...attributes, loading });
       box.append(widget);
       box.style.marginBlock = '1500px';
-      try {
-        await until(() => widget.shadowRoot?.querySelector(`[part~="${name}"]`), 'the button is there');
-        const button = inside(widget, `[part~="${name}"]`);
-        scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight + 4);
-        expect(widget.getBoundingClientRect().bottom - innerHeight).to.be.above(20);
-        button.click();
-        await until(() => widget.status === 'playing', 'the game runs');
-        await until(() => widget.getBoundingClientRect().bottom <= innerHeight + 1, 'all of it is in view');
-        expect(widget.getBoundingClientRect().top).to.be.at.least(-1);
-      } finally {
-        box.style.marginBlock = '';
-        scrollTo(0, 0);
-      }
+      await until(() => widget.shadowRoot?.querySelector(`[part~="${name}"]`), 'the button is there');
+      const button = inside(widget, `[part~="${name}"]`);
+      scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight + 4);
+      expect(widget.getBoundingClientRect().bottom - innerHeight).to.be.above(20);
+      button.click();
+      await until(() => widget.status === 'playing', 'the game runs');
+      await until(() => widget.getBoundingClientRect().bottom <= innerHeight + 1, 'all of it is in view');
+      expect(widget.getBoundingClientRect().top).to.be.at.least(-1);
     });
   }
 
@@ -113,18 +104,12 @@ describe('the focus of a falling game', () => {
       box.append(widget);
       box.style.marginBlock = '1500px';
       await setViewport({ width: 800, height: 250 });
-      try {
-        await until(() => widget.shadowRoot?.querySelector('[part~="play-button"]'), 'the button is there');
-        const { top, bottom } = inside(widget, '.well').getBoundingClientRect();
-        scrollTo(0, scrollY + (top + bottom) / 2 - 125);
-        expect(widget.getBoundingClientRect().top).to.be.below(-20);
-        inside(widget, '[part~="play-button"]').click();
-        await until(() => Math.abs(widget.getBoundingClientRect().top) <= 1, 'its top is in view');
-      } finally {
-        await setViewport({ width: 800, height: 600 });
-        box.style.marginBlock = '';
-        scrollTo(0, 0);
-      }
+      await until(() => widget.shadowRoot?.querySelector('[part~="play-button"]'), 'the button is there');
+      const { top, bottom } = inside(widget, '.well').getBoundingClientRect();
+      scrollTo(0, scrollY + (top + bottom) / 2 - 125);
+      expect(widget.getBoundingClientRect().top).to.be.below(-20);
+      inside(widget, '[part~="play-button"]').click();
+      await until(() => Math.abs(widget.getBoundingClientRect().top) <= 1, 'its top is in view');
     },
   );
 

@@ -1,12 +1,9 @@
 /** Keys, fingers and buttons of falling games: what each asks for, and what stays the browser's. */
 import { expect } from '@esm-bundle/chai';
 import { newGame, Picture } from '../support/browser-fall.js';
-import { until } from '../support/browser-page.js';
+import { rare, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 let picture: Picture;
 
@@ -15,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   picture.remove();
-  window.scrollTo(0, 0);
 });
 
 /** When the next event of a pointer is: a busy machine makes no swipe slow. */
@@ -255,8 +251,7 @@ describe('a key', () => {
 // Where one gesture on the well ends and another begins: in pixels, and in milliseconds that the test counts.
 describe('what a gesture is', () => {
   // Columns of more than a shaky tap.
-  before(() => setViewport({ width: 800, height: 900 }));
-  after(() => setViewport({ width: 800, height: 600 }));
+  beforeEach(() => setViewport({ width: 800, height: 900 }));
 
   /** What was asked for since it was asked last. */
   const asked = (): string[] => picture.log.splice(0);

@@ -8,10 +8,8 @@ import { clearRows, fallen } from '../../src/more/rows.js';
 import { en } from '../../src/locales/words.js';
 import { styles } from '../../src/view/styles/index.js';
 import { newGame, Picture } from '../support/browser-fall.js';
-import { until } from '../support/browser-page.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
+import { rare, until } from '../support/browser-page.js';
+import { firstOf, sampled } from '../support/volume.js';
 
 const { axe } = window as unknown as {
   axe: {
@@ -28,13 +26,11 @@ function show(...given: ConstructorParameters<typeof Picture>): Picture {
   pictures.push(picture);
   return picture;
 }
-afterEach(async () => {
-  document.documentElement.style.fontSize = '';
+afterEach(() => {
   pictures.forEach((picture) => {
     picture.remove();
   });
   pictures = [];
-  await setViewport({ width: 800, height: 600 });
 });
 
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();

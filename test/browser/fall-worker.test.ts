@@ -6,11 +6,8 @@ import { Connection } from '../../src/core/connection.js';
 import type { FallChange, Frame, RunOptions } from '../../src/core/protocol.js';
 import { packageFile } from '../support/browser-frames.js';
 import { makeLiar, withPart } from '../support/browser-liars.js';
-import { until } from '../support/browser-page.js';
+import { rare, until } from '../support/browser-page.js';
 import { type WorkerWatch, watchWorkers } from '../support/browser-workers.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
 
 const PACE = { gravity: 100, das: 100, arr: 20, soft: 20, lock: 300, resets: 15 };
 const PERSON: RunOptions = { pace: PACE, computer: false, interval: 0 };
@@ -63,7 +60,6 @@ describe('a falling game in a worker', () => {
   afterEach(() => {
     for (const game of games) game.close();
     games = [];
-    workers.restore();
   });
 
   it('falls, takes keys, and the page knows every state', async () => {
@@ -185,20 +181,16 @@ describe('a falling game in a worker', () => {
       ['change.results', [{}]],
     ];
     const liar = makeLiar();
-    try {
-      for (const [path, lie] of lies) {
-        liar.lie = null;
-        const { game, frame } = await open();
-        const seen = watcher();
-        await game.run(PERSON, seen);
-        liar.lie = (data) => ('change' in data ? withPart(data, path, lie) : data);
-        await until(() => seen.losses.length > 0, 'the loss');
-        expect(seen.losses, path).to.deep.equal([null]);
-        expect(Object.keys(game.frame?.state ?? {}), path).to.have.members(Object.keys(frame.state));
-        game.close();
-      }
-    } finally {
-      liar.restore();
+    for (const [path, lie] of lies) {
+      liar.lie = null;
+      const { game, frame } = await open();
+      const seen = watcher();
+      await game.run(PERSON, seen);
+      liar.lie = (data) => ('change' in data ? withPart(data, path, lie) : data);
+      await until(() => seen.losses.length > 0, 'the loss');
+      expect(seen.losses, path).to.deep.equal([null]);
+      expect(Object.keys(game.frame?.state ?? {}), path).to.have.members(Object.keys(frame.state));
+      game.close();
     }
   });
 

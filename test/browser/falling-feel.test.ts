@@ -3,19 +3,14 @@ import { expect } from '@esm-bundle/chai';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
-import { hasten, realTime } from '../support/browser-clock.js';
+import { hasten } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
 import { animatedBy, heardOf, whileHeld } from '../support/browser-feel.js';
-import { allInside, inside, mount, nextTask, press, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, mount, nextTask, press, rare, stage, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf } from '../support/volume.js';
 
 keepWorker('quintris');
-
-const rare = rarely(it);
-
-afterEach(realTime);
-afterEach(tidy);
 
 const ROW = '#########.';
 const FULL = [...Array<string>(18).fill('.'.repeat(10)), ROW, ROW];
@@ -216,12 +211,8 @@ rare(
         bands++;
       return animate.apply(this, args);
     };
-    try {
-      await widget.play({ action: 'drop' });
-      await until(() => bands === 1, 'it lightens');
-    } finally {
-      Element.prototype.animate = animate;
-    }
+    await widget.play({ action: 'drop' });
+    await until(() => bands === 1, 'it lightens');
     expect((widget.state as FallState).level).to.equal(2);
     expect(texts.filter((text) => /Level/.test(text)).join()).to.match(/^2 rows\. Score 10\..* Level 2\.$/);
     await until(() => allInside(widget, '.meter')[0]?.textContent === '10 rows to 3', 'the meter is empty');

@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { lettersOf } from '../../src/locales/address.js';
 import type { FallPiece } from '../../dist/engine.js';
-import { type HeldTimers, holdTimers, hasten, realTime } from '../support/browser-clock.js';
+import { holdTimers, hasten } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
 import {
   fallen,
@@ -14,32 +14,16 @@ import {
   watch,
 } from '../support/browser-falling-replay.js';
 import { formatRecord } from '../support/browser-games.js';
-import { type Liar, makeLiar } from '../support/browser-liars.js';
-import { inside, nextTask, stage, tidy, until, allInside, said } from '../support/browser-page.js';
+import { makeLiar } from '../support/browser-liars.js';
+import { inside, nextTask, rare, stage, until, allInside, said } from '../support/browser-page.js';
 import { click, key, keys } from '../support/browser-player.js';
 import { choose, listed, marked, stepButton, usable } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
-import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { rarely, sampled, volume } from '../support/volume.js';
+import { watchWorkers } from '../support/browser-workers.js';
+import { sampled, volume } from '../support/volume.js';
 import { whileHeld } from '../support/browser-feel.js';
 
 keepWorker('quintris');
-
-const rare = rarely(it);
-
-let clock: HeldTimers | null = null;
-let liar: Liar | null = null;
-let workers: WorkerWatch | null = null;
-
-afterEach(async () => {
-  clock?.restore();
-  clock = null;
-  await tidy();
-  liar?.restore();
-  liar = null;
-  workers?.restore();
-  workers = null;
-});
 
 /** Milliseconds of an action, of a piece of five and of one of ten, by speed. */
 const FIVE = { '0.5': 280, '1': 140, '2': 70, '4': 70 } as const;
@@ -77,7 +61,7 @@ describe('the replay of a falling game', () => {
 
   it('plays action by action, so that each piece is seen on its way, and stops at the end', async () => {
     const widget = await watch(record);
-    clock = holdTimers(DELAYS);
+    const clock = holdTimers(DELAYS);
     await click(stepButton(widget, 'play'));
     for (let steps = 1; steps <= 15; steps++) {
       expect(widget.status, `before action ${steps}`).to.equal('playing');
@@ -95,7 +79,7 @@ describe('the replay of a falling game', () => {
 
   it('takes half, single, double and fourfold speed at once, and shows together what is too fast', async () => {
     const widget = await watch(record);
-    clock = holdTimers(DELAYS);
+    const clock = holdTimers(DELAYS);
     await click(stepButton(widget, 'play'));
     for (const speed of ['0.5', '2', '4', '1'] as const) {
       choose(widget, speed);
@@ -120,7 +104,7 @@ describe('the replay of a falling game', () => {
       const widget = await watch(record);
       await click(listed(widget)[0]!);
       await stepsBehind(widget, 5);
-      clock = holdTimers(DELAYS);
+      const clock = holdTimers(DELAYS);
       await click(stepButton(widget, 'play'));
       clock.fire();
       await stepsBehind(widget, 6);
@@ -133,7 +117,7 @@ describe('the replay of a falling game', () => {
 
   rare('goes on from where it was stopped, also in the middle of a piece', async () => {
     const widget = await watch(record);
-    clock = holdTimers(DELAYS);
+    const clock = holdTimers(DELAYS);
     await click(stepButton(widget, 'play'));
     clock.fire();
     await stepsBehind(widget, 1);
@@ -146,7 +130,7 @@ describe('the replay of a falling game', () => {
 
   it('is taken a piece on by its key while it plays, and never back', async () => {
     const widget = await watch(record);
-    clock = holdTimers(DELAYS);
+    const clock = holdTimers(DELAYS);
     widget.focus();
     await key('Space');
     clock.fire();
@@ -170,7 +154,7 @@ describe('the replay of a falling game', () => {
     'that is removed in the middle of a piece and put back stands there, and gives its whole record',
     async () => {
       const widget = await watch(record);
-      clock = holdTimers(DELAYS);
+      const clock = holdTimers(DELAYS);
       await click(stepButton(widget, 'play'));
       clock.fire();
       await stepsBehind(widget, 1);
@@ -188,10 +172,10 @@ describe('the replay of a falling game', () => {
   );
 
   rare('goes on where it stood when its worker dies in the middle of a piece', async () => {
-    workers = watchWorkers();
+    const workers = watchWorkers();
     const { widget, errors } = await start({ record: text });
     await until(() => widget.shadowRoot!.querySelector('[part~="moves"]') !== null, 'the list is there');
-    clock = holdTimers(DELAYS);
+    const clock = holdTimers(DELAYS);
     await click(stepButton(widget, 'play'));
     clock.fire();
     await stepsBehind(widget, 1);
@@ -250,7 +234,7 @@ describe('the replay of a long falling game', () => {
   });
 
   rare('is told of a step by the core in a few kilobytes: its moves are not sent again', async () => {
-    liar = makeLiar();
+    const liar = makeLiar();
     const widget = await watch(long);
     // The list may be there while its own message is still being handed out.
     await new Promise((resolve) => setTimeout(resolve));
@@ -270,8 +254,6 @@ describe('the replay of a long falling game', () => {
 
 // The replay of a falling game: a list of its pieces, steps from piece to piece, and what it shows and says of each.
 describe('a replay that stands', () => {
-  afterEach(realTime);
-
   let record: FallRecord;
   let pieces: readonly FallPiece[];
 

@@ -11,10 +11,10 @@ import {
   mount,
   nextTask,
   painted,
+  rare,
   slotAt,
   type Start,
   stage,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
@@ -25,14 +25,10 @@ import { heard } from '../support/browser-events.js';
 import { store } from '../support/browser-games.js';
 import { contrast } from '../support/colour-vision.js';
 import { click, down, dragTo, Finger, key, middle, move, playByTap, up } from '../support/browser-player.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 /** The upright piece ends two rows, the other two find room beside it. */
 const TWO_ROWS: Start = {
@@ -151,12 +147,9 @@ describe('the figures', () => {
     const seen = new Set<string>();
     // So slowly that a busy page sees them too.
     hasten(1 / 20);
-    try {
-      await playByTap(widget, DOUBLE);
-      await until(() => seen.add(score(widget)).size > 3, 'figures on the way');
-    } finally {
-      realTime();
-    }
+    await playByTap(widget, DOUBLE);
+    await until(() => seen.add(score(widget)).size > 3, 'figures on the way');
+    realTime();
     await until(() => score(widget) === widget.score.toLocaleString('en-GB'), 'it is the score');
     expect([...seen]).not.to.include(score(widget));
   });
@@ -352,12 +345,8 @@ describe('a hand', () => {
       if (this.closest('.float') && scale) grown.push(scale);
       return animate.call(this, frames, options);
     };
-    try {
-      await dragTo(widget, DOUBLE);
-      await until(() => grown.length > 0, 'it grows');
-    } finally {
-      Element.prototype.animate = animate;
-    }
+    await dragTo(widget, DOUBLE);
+    await until(() => grown.length > 0, 'it grows');
     const [[from, to]] = grown as [[number, number]];
     const unit = cellAt(widget, 0, 0).getBoundingClientRect().width;
     const resting = slotAt(widget, 0).querySelector('.block')!.getBoundingClientRect().width;
@@ -386,12 +375,8 @@ describe('a hand', () => {
       animation.play();
       return animation;
     };
-    try {
-      await dragTo(widget, DOUBLE);
-      await until(() => ways.length > 0, 'it grows');
-    } finally {
-      Element.prototype.animate = animate;
-    }
+    await dragTo(widget, DOUBLE);
+    await until(() => ways.length > 0, 'it grows');
     expect(ways[0]).to.be.below(2);
     await up();
   });
@@ -679,34 +664,27 @@ describe('the sound', () => {
   rare('has that of vibration beside it where there are fingers and what they can feel', async () => {
     const { matchMedia } = window;
     const felts: unknown[] = [];
-    const vibrate = Object.getOwnPropertyDescriptor(Navigator.prototype, 'vibrate');
     window.matchMedia = (query) =>
       Object.defineProperty(matchMedia.call(window, query), 'matches', { value: /coarse/.test(query) });
     Object.defineProperty(Navigator.prototype, 'vibrate', {
       configurable: true,
       value: (pattern: unknown) => felts.push(pattern) > 0,
     });
-    try {
-      const widget = await felt();
-      await click(inside(widget, '[part~="help-button"]'));
-      const toggle = (): HTMLElement =>
-        allInside(widget, '[role="switch"]').find(({ ariaLabel }) => ariaLabel === 'Vibration')!;
-      await until(() => toggle(), 'the switch');
-      expect(toggle().ariaChecked).to.equal('true');
-      await click(toggle());
-      await until(() => toggle().ariaChecked === 'false', 'it is off');
-      await key('Escape');
-      const count = felts.length;
-      const finger = new Finger(widget);
-      finger.down(slotAt(widget, 0));
-      finger.up(middle(slotAt(widget, 0)));
-      await playByTap(widget, DOUBLE);
-      expect(felts).to.have.length(count);
-    } finally {
-      window.matchMedia = matchMedia;
-      if (vibrate) Object.defineProperty(Navigator.prototype, 'vibrate', vibrate);
-      else delete (Navigator.prototype as { vibrate?: unknown }).vibrate;
-    }
+    const widget = await felt();
+    await click(inside(widget, '[part~="help-button"]'));
+    const toggle = (): HTMLElement =>
+      allInside(widget, '[role="switch"]').find(({ ariaLabel }) => ariaLabel === 'Vibration')!;
+    await until(() => toggle(), 'the switch');
+    expect(toggle().ariaChecked).to.equal('true');
+    await click(toggle());
+    await until(() => toggle().ariaChecked === 'false', 'it is off');
+    await key('Escape');
+    const count = felts.length;
+    const finger = new Finger(widget);
+    finger.down(slotAt(widget, 0));
+    finger.up(middle(slotAt(widget, 0)));
+    await playByTap(widget, DOUBLE);
+    expect(felts).to.have.length(count);
   });
 });
 
@@ -753,28 +731,24 @@ describe('nothing flashes more than three times in a second (2.3.1)', () => {
         judge(this.className, animation.effect);
         return animation;
       };
-      try {
-        const widget = await felt({ motion }, { ...TWO_ROWS, hand: ['#/#', '##/##/##/##', '#'] });
-        const { shadowRoot } = widget;
-        shadowRoot!.addEventListener('animationstart', ({ target }) => {
-          for (const animation of (target as Element).getAnimations({ subtree: true }))
-            judge((target as Element).className, animation.effect);
-        });
-        // A piece that fits nowhere, a bad place, a hint, a clear, the end.
-        await key('2');
-        await key('1');
-        await key('Enter');
-        await key('Escape');
-        await key('i');
-        await playFor(widget, DOUBLE, 'Double');
-        for (const moves = widget.state!.moves; !widget.state!.over && widget.state!.moves < moves + 60;)
-          await widget.play((await widget.legalMoves())[0]!);
-        await until(() => allInside(widget, '.card').length > 0, 'the end');
-        expect(seen).to.be.above(10);
-        expect(found).to.deep.equal([]);
-      } finally {
-        Element.prototype.animate = animate;
-      }
+      const widget = await felt({ motion }, { ...TWO_ROWS, hand: ['#/#', '##/##/##/##', '#'] });
+      const { shadowRoot } = widget;
+      shadowRoot!.addEventListener('animationstart', ({ target }) => {
+        for (const animation of (target as Element).getAnimations({ subtree: true }))
+          judge((target as Element).className, animation.effect);
+      });
+      // A piece that fits nowhere, a bad place, a hint, a clear, the end.
+      await key('2');
+      await key('1');
+      await key('Enter');
+      await key('Escape');
+      await key('i');
+      await playFor(widget, DOUBLE, 'Double');
+      for (const moves = widget.state!.moves; !widget.state!.over && widget.state!.moves < moves + 60;)
+        await widget.play((await widget.legalMoves())[0]!);
+      await until(() => allInside(widget, '.card').length > 0, 'the end');
+      expect(seen).to.be.above(10);
+      expect(found).to.deep.equal([]);
     });
   }
 });

@@ -1,10 +1,9 @@
 /** What keys mean is loaded when somebody comes to the game: a first key that is sooner is acted on once that is there. */
 import { expect } from '@esm-bundle/chai';
 import { listen } from '../support/browser-access.js';
-import { cellsWith, inside, mount, said, tidy, until } from '../support/browser-page.js';
+import { cellsWith, inside, mount, said, until } from '../support/browser-page.js';
 
 // A kind of game is new to a page once, so that each has one test.
-afterEach(tidy);
 
 /** Presses a key in the task in which the focus comes; answers whether the page may act on it as well. */
 function press(target: Element | null, key: string, more: KeyboardEventInit = {}): boolean {

@@ -12,21 +12,19 @@ import {
   mount,
   nextTask,
   playSome,
+  rare,
   slotAt,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { click, Finger, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { wallAt } from '../support/browser-walls.js';
 import { pieceSize } from '../../src/view/piece.js';
-import { firstOf, inTurn, rarely, sampled } from '../support/volume.js';
+import { firstOf, inTurn, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
-
-const rare = rarely(it);
 
 /** How long nothing happens before it is shown. */
 const WAIT_MS = 1200;
@@ -34,12 +32,6 @@ let timers: HeldTimers;
 
 beforeEach(() => {
   timers = holdTimers([WAIT_MS]);
-});
-
-afterEach(async () => {
-  timers.restore();
-  await tidy();
-  await setViewport({ width: 800, height: 600 });
 });
 
 const shown = (widget: Element): HTMLElement | undefined => allInside(widget, '.first')[0];
@@ -347,16 +339,12 @@ it('takes no frame while its hand rests', async () => {
 
 it('leaves nothing behind where it stands still as its game is taken out', async () => {
   const leaks = watchLeaks();
-  try {
-    const widget = await first({ motion: 'reduced' });
-    expect(leaks.listeners()).to.include('Window resize');
-    widget.remove();
-    await nextTask();
-    expect(leaks.listeners()).to.deep.equal([]);
-    expect(shown(widget)).to.equal(undefined);
-  } finally {
-    leaks.restore();
-  }
+  const widget = await first({ motion: 'reduced' });
+  expect(leaks.listeners()).to.include('Window resize');
+  widget.remove();
+  await nextTask();
+  expect(leaks.listeners()).to.deep.equal([]);
+  expect(shown(widget)).to.equal(undefined);
 });
 
 it('quintris has its name on the well before it begins', async () => {

@@ -15,27 +15,22 @@ import {
   nextTask,
   onStage,
   playSome,
-  tidy,
+  rare,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
 import { click, playByDrag } from '../support/browser-player.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
-
-const rare = rarely(it);
 
 let engine: Engine;
 
 before(async () => {
   engine = await createEngine();
 });
-afterEach(async () => {
-  await resetMouse();
-  await tidy();
-});
+afterEach(() => resetMouse());
 
 /** A form that goes nowhere. */
 function makeForm(): HTMLFormElement {

@@ -15,7 +15,6 @@ import {
   playSome,
   rejection,
   said,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
@@ -24,8 +23,6 @@ import { keys } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 
 keepWorker();
-
-afterEach(tidy);
 
 /** What the games of these tests tell as they are played. */
 const PLAYED = [

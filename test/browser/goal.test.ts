@@ -15,26 +15,19 @@ import {
   nextTask,
   panel,
   playSome,
+  rare,
   stage,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
 import { click, focusedCell, key, keys, playByKeys, playByTap } from '../support/browser-player.js';
-import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
-import { rarely, sampled } from '../support/volume.js';
+import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
+import { sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
 
-const rare = rarely(it);
-
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-});
 
 const from = (position: PositionInput, goal?: string): Promise<BlockPuzzleElement> =>
   mount({ position: formatPosition(position), ...(goal ? { goal } : {}) });
@@ -330,7 +323,6 @@ describe('the same goal', () => {
 });
 
 // The panel that lies over a game whose goal is decided.
-afterEach(tidy);
 
 const buttons = (widget: Element): HTMLElement[] => allInside(widget, '[part~="goal"] button');
 const keepPlaying = (widget: Element): HTMLElement =>

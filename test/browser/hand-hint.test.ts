@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { ALMOST, AWAY, FULL, formatPosition, type PositionInput, TWO } from '../support/browser-games.js';
 import {
   allInside,
@@ -13,9 +13,9 @@ import {
   LAST_MOVE,
   mount,
   nextTask,
+  rare,
   said,
   slotAt,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
@@ -24,15 +24,7 @@ import { settled } from '../support/browser-reports.js';
 import { from, STAND, turnButton, UPRIGHT } from '../support/browser-turning.js';
 import { button, heardOf } from '../support/browser-walls.js';
 import { expectMovesOn } from '../support/browser-workers.js';
-import { firstOf, rarely } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  realTime();
-  await emulateMedia({ forcedColors: 'none' });
-  await tidy();
-});
+import { firstOf } from '../support/volume.js';
 
 const at = (position: PositionInput, attributes: Attributes = {}): Promise<BlockPuzzleElement> =>
   mount({ position: formatPosition(position), storage: 'none', ...attributes });
@@ -69,17 +61,13 @@ it('is readied when a pointer or the focus comes to its button, and asks for not
     asked.push(...(message.path ?? []));
     postMessage.call(this, message, ...rest);
   };
-  try {
-    const widget = await at(TWO);
-    await settled(widget);
-    expect(asked).to.not.include('learn');
-    button(widget, 'hint').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    await until(() => asked.includes('learn'), 'the core has the search');
-    expect(asked).to.not.include('search');
-    expect(widget.state!.assisted).to.be.false;
-  } finally {
-    Worker.prototype.postMessage = postMessage;
-  }
+  const widget = await at(TWO);
+  await settled(widget);
+  expect(asked).to.not.include('learn');
+  button(widget, 'hint').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await until(() => asked.includes('learn'), 'the core has the search');
+  expect(asked).to.not.include('search');
+  expect(widget.state!.assisted).to.be.false;
 });
 
 it('its place and its piece are marked until the next change', async () => {

@@ -10,20 +10,17 @@ import {
   panel,
   playSome,
   press,
+  rare,
   stage,
   tidy,
   until,
 } from '../support/browser-page.js';
 import { focusedCell, key, pastGuard } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
-import { firstOf, inTurn, rarely, sampled } from '../support/volume.js';
+import { firstOf, inTurn, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 // First: once a key was pressed in the page, there is a keyboard.
 for (const variant of ['blocks', ...sampled(['quintris', 'samegame'], 3)])
@@ -34,22 +31,18 @@ for (const variant of ['blocks', ...sampled(['quintris', 'samegame'], 3)])
       const [, of] = /any-pointer: (\w+)/.exec(query) ?? [];
       return of ? ({ matches: pointers.includes(of) } as MediaQueryList) : matchMedia.call(window, query);
     };
-    try {
-      for (const [named, has] of [
-        ['coarse', false],
-        ['coarse fine', true],
-        ['fine', true],
-        ['', true],
-      ] as const) {
-        pointers = named.split(' ');
-        const widget = await mount({ variant, storage: 'none' });
-        press(widget, '[part~="help-button"]');
-        await until(() => panel(widget) === 'help', 'the help is there');
-        expect(allInside(widget, '.keys').length, named).to.equal(has ? 1 : 0);
-        await tidy();
-      }
-    } finally {
-      window.matchMedia = matchMedia;
+    for (const [named, has] of [
+      ['coarse', false],
+      ['coarse fine', true],
+      ['fine', true],
+      ['', true],
+    ] as const) {
+      pointers = named.split(' ');
+      const widget = await mount({ variant, storage: 'none' });
+      press(widget, '[part~="help-button"]');
+      await until(() => panel(widget) === 'help', 'the help is there');
+      expect(allInside(widget, '.keys').length, named).to.equal(has ? 1 : 0);
+      await tidy();
     }
   });
 
@@ -59,21 +52,17 @@ rare('has no keys where there are only fingers, until a key is pressed', async (
     const [, pointer] = /^\(any-pointer: (fine|coarse)\)$/.exec(query) ?? [];
     return pointer ? ({ matches: pointer === 'coarse' } as MediaQueryList) : matchMedia.call(window, query);
   };
-  try {
-    const widget = await mount({ storage: 'none' }, stage(420));
-    press(widget, '[part~="help-button"]');
-    await until(() => panel(widget) === 'help', 'the help is there');
-    const isSeen = allInside(widget, '[part~="help"] summary').length > 0;
-    press(widget, '[part~="help"] .primary');
-    await settled(widget);
-    await key('ArrowRight');
-    await key('?');
-    await until(() => panel(widget) === 'help', 'the help is there again');
-    expect(allInside(widget, '[part~="help"] summary')).to.have.length(1);
-    expect(isSeen).to.be.false;
-  } finally {
-    window.matchMedia = matchMedia;
-  }
+  const widget = await mount({ storage: 'none' }, stage(420));
+  press(widget, '[part~="help-button"]');
+  await until(() => panel(widget) === 'help', 'the help is there');
+  const isSeen = allInside(widget, '[part~="help"] summary').length > 0;
+  press(widget, '[part~="help"] .primary');
+  await settled(widget);
+  await key('ArrowRight');
+  await key('?');
+  await until(() => panel(widget) === 'help', 'the help is there again');
+  expect(allInside(widget, '[part~="help"] summary')).to.have.length(1);
+  expect(isSeen).to.be.false;
 });
 
 const LINES: Readonly<Record<string, readonly RegExp[]>> = {
@@ -148,29 +137,25 @@ rare(
       /pointer: coarse/.test(query)
         ? ({ ...matchMedia('all'), matches: true } as MediaQueryList)
         : matchMedia(query);
-    try {
-      const taps = 'Press two or more of one colour. The first tap marks them, the second removes them.';
-      for (const [attributes, more, first] of [
-        [{ variant: 'samegame' }, null, taps],
-        [{ variant: 'samegame', taps: 'one' }, null, 'Press two or more of one colour.'],
-        [
-          { variant: 'quintris', pace: 'turn', 'grid-size': '10x8' },
-          'Drag to move, tap to turn, swipe up to flip, swipe down to drop.',
-        ],
-        [{ variant: 'quintris', 'grid-size': '10x8' }, null],
-      ] as const) {
-        const widget = await mount({ storage: 'none', ...attributes }, stage(420));
-        press(widget, '[part~="help-button"]');
-        await until(() => panel(widget) === 'help', 'the help is there');
-        await settled(widget);
-        expect(allInside(widget, '[part~="help"] .more').map(({ textContent }) => textContent)).to.deep.equal(
-          more === null ? [] : [more],
-        );
-        if (first) expect(inside(widget, '[part~="help"] li').textContent.trim()).to.equal(first);
-        await tidy();
-      }
-    } finally {
-      window.matchMedia = matchMedia;
+    const taps = 'Press two or more of one colour. The first tap marks them, the second removes them.';
+    for (const [attributes, more, first] of [
+      [{ variant: 'samegame' }, null, taps],
+      [{ variant: 'samegame', taps: 'one' }, null, 'Press two or more of one colour.'],
+      [
+        { variant: 'quintris', pace: 'turn', 'grid-size': '10x8' },
+        'Drag to move, tap to turn, swipe up to flip, swipe down to drop.',
+      ],
+      [{ variant: 'quintris', 'grid-size': '10x8' }, null],
+    ] as const) {
+      const widget = await mount({ storage: 'none', ...attributes }, stage(420));
+      press(widget, '[part~="help-button"]');
+      await until(() => panel(widget) === 'help', 'the help is there');
+      await settled(widget);
+      expect(allInside(widget, '[part~="help"] .more').map(({ textContent }) => textContent)).to.deep.equal(
+        more === null ? [] : [more],
+      );
+      if (first) expect(inside(widget, '[part~="help"] li').textContent.trim()).to.equal(first);
+      await tidy();
     }
   },
 );
@@ -305,18 +290,14 @@ for (const [height, least] of [
 ] as const)
   it(`takes room of a well that is wide, and stays within it, in a window ${height} px high`, async () => {
     await setViewport({ width: 1280, height });
-    try {
-      const widget = await mount({ variant: 'quintris', storage: 'none' }, stage(1000));
-      press(widget, '[part~="help-button"]');
-      await until(() => panel(widget) === 'help', 'the help is there');
-      await until(() => allInside(widget, '.how button').length > 0, 'its switches');
-      const help = inside(widget, '.panel.help');
-      const of = (selector: string): DOMRect => help.querySelector(selector)!.getBoundingClientRect();
-      const { height: whole, right } = help.getBoundingClientRect();
-      expect(of('.choices').bottom - of('.how').top).to.be.within(least * whole, whole);
-      expect(help.scrollHeight).to.be.at.most(help.clientHeight);
-      expect(right - of('.how > :last-child').right, 'the last in its line').to.be.below(24);
-    } finally {
-      await setViewport({ width: 800, height: 600 });
-    }
+    const widget = await mount({ variant: 'quintris', storage: 'none' }, stage(1000));
+    press(widget, '[part~="help-button"]');
+    await until(() => panel(widget) === 'help', 'the help is there');
+    await until(() => allInside(widget, '.how button').length > 0, 'its switches');
+    const help = inside(widget, '.panel.help');
+    const of = (selector: string): DOMRect => help.querySelector(selector)!.getBoundingClientRect();
+    const { height: whole, right } = help.getBoundingClientRect();
+    expect(of('.choices').bottom - of('.how').top).to.be.within(least * whole, whole);
+    expect(help.scrollHeight).to.be.at.most(help.clientHeight);
+    expect(right - of('.how > :last-child').right, 'the last in its line').to.be.below(24);
   });

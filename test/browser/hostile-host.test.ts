@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { record, type Heard } from '../support/browser-events.js';
 import { expectSound, JUNK_SEED, junkText, junkValue, MARKUP } from '../support/browser-junk.js';
 import {
@@ -15,7 +15,7 @@ import {
   nextTask,
   stage,
 } from '../support/browser-page.js';
-import { keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+import { keepWarnings, settled, start } from '../support/browser-reports.js';
 import { all, firstOf, rarely, sampled, volume } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 import { formatPosition, SCRIPTED, store, stored } from '../support/browser-games.js';
@@ -23,12 +23,6 @@ import { formatPosition, SCRIPTED, store, stored } from '../support/browser-game
 keepWorker();
 
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  realTime();
-  letWarningsGo();
-  await tidy();
-});
 
 /** All but the worker file, of which one that does not answer costs seconds each: it has tests of its own. */
 const ATTRIBUTES = (

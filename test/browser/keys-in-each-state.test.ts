@@ -14,7 +14,6 @@ import {
   panel,
   playSome,
   said,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
@@ -23,8 +22,6 @@ import { standsAt } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 
 keepWorker();
-
-afterEach(tidy);
 
 const TURNS = { variant: 'quintris', pace: 'turn', 'grid-size': '10x8', seed: 'a' };
 

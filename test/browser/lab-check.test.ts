@@ -28,22 +28,11 @@ import {
   turn,
   bring,
 } from '../support/browser-lab.js';
-import { allInside, inside, nextTask, tidy, until } from '../support/browser-page.js';
-import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
-import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
-
-let workers: WorkerWatch | null = null;
+import { allInside, inside, nextTask, rare, until } from '../support/browser-page.js';
+import { keepWarnings } from '../support/browser-reports.js';
+import { watchWorkers } from '../support/browser-workers.js';
 
 beforeEach(keepWarnings);
-afterEach(async () => {
-  workers?.restore();
-  workers = null;
-  letWarningsGo();
-  await tidy();
-});
 
 const verdict = (lab: Lab): string => inside(lab, '[part~="check"]').textContent.replace(/\s+/g, ' ').trim();
 
@@ -176,13 +165,13 @@ describe('the check', () => {
   });
 
   it('shows how far it is, can be stopped, and leaves no worker', async () => {
-    workers = watchWorkers();
+    const workers = watchWorkers();
     const lab = await labWith(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json, {
       'grid-size': '32x32',
     });
     const heard = hear(lab);
     const result = lab.check();
-    await until(() => workers!.running().length === 1, 'the worker runs');
+    await until(() => workers.running().length === 1, 'the worker runs');
     await until(() => allInside(lab, 'progress').length === 1, 'there is a bar');
     await pressTool(lab, 'stop-check');
     expect(await result).to.equal(null);
@@ -193,7 +182,7 @@ describe('the check', () => {
 });
 
 it('is not begun by a lab that has left the page before its checker came', async () => {
-  workers = watchWorkers();
+  const workers = watchWorkers();
   const lab = await labWith(PHASES);
   const heard = hear(lab);
   const result = lab.check();

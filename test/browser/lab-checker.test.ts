@@ -4,10 +4,8 @@ import { LabChecker } from '../../dist/lab-checker.js';
 import { PROTOCOL } from '../../src/lab/worker/protocol.js';
 import { block, clicked, program } from '../lab/support/blocks.js';
 import { infections, tested, whole } from '../lab/support/programs.js';
-import { nextTask } from '../support/browser-page.js';
-import { byTurns, rarely } from '../support/volume.js';
-
-const rare = rarely(it);
+import { nextTask, rare } from '../support/browser-page.js';
+import { byTurns } from '../support/volume.js';
 
 const RULE = program([block('bp_removeAreaFall', { CELL: clicked })]);
 /** On thousands of walls it takes seconds. */

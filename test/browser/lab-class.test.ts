@@ -20,19 +20,11 @@ import {
 } from '../support/browser-lab.js';
 import { documentOf, frame, packageFile, viewOf } from '../support/browser-frames.js';
 import { drawn, shelf } from '../support/browser-lab-editor.js';
-import { setHash } from '../support/browser-links.js';
-import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
-import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
-import { firstOf, rarely } from '../support/volume.js';
-
-const rare = rarely(it);
+import { allInside, inside, nextTask, rare, rejection, stage, until } from '../support/browser-page.js';
+import { keepWarnings, warned } from '../support/browser-reports.js';
+import { firstOf } from '../support/volume.js';
 
 beforeEach(keepWarnings);
-afterEach(async () => {
-  letWarningsGo();
-  setHash('');
-  await tidy();
-});
 
 const Class = (): typeof BlockPuzzleLabElement => customElements.get('block-puzzle-lab') as never;
 
@@ -458,17 +450,12 @@ describe('results of a pupil', () => {
     await pressTool(lab, 'levels');
     inside<HTMLDetailsElement>(lab, 'details.results').open = true;
     const saved: { name: string; text: Promise<string> }[] = [];
-    const { click } = HTMLAnchorElement.prototype;
     HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement): void {
       saved.push({ name: this.download, text: fetch(this.href).then((answer) => answer.text()) });
     };
-    try {
-      inside<HTMLInputElement>(lab, 'details.results input').value = 'Ada L.';
-      inside<HTMLButtonElement>(lab, '[part~="results-button"]').click();
-      await nextTask();
-    } finally {
-      HTMLAnchorElement.prototype.click = click;
-    }
+    inside<HTMLInputElement>(lab, 'details.results input').value = 'Ada L.';
+    inside<HTMLButtonElement>(lab, '[part~="results-button"]').click();
+    await nextTask();
     expect(saved[0]?.name).to.equal('results-Ada-L.json');
     expect(readResults(JSON.parse(await saved[0]!.text))[0]!.results[0]!.stars).to.equal(3);
   });

@@ -1,13 +1,7 @@
 /** The lab's editor as axe sees it, with and without its shelf of blocks, light and dark. */
 import { expect } from '@esm-bundle/chai';
 import { faults } from '../support/browser-access.js';
-import { closeEditors, drawn, edit, program, shelf, LANGUAGES } from '../support/browser-lab-editor.js';
-import { tidy } from '../support/browser-page.js';
-
-afterEach(async () => {
-  closeEditors();
-  await tidy();
-});
+import { drawn, edit, program, shelf, LANGUAGES } from '../support/browser-lab-editor.js';
 
 for (const dark of [false, true]) {
   it(`has no fault that axe can see (${dark ? 'dark' : 'light'})`, async () => {

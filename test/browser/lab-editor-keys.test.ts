@@ -1,10 +1,9 @@
 /** The lab's editor by keyboard alone, in an open and in a closed root. */
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { onStage, tidy, until } from '../support/browser-page.js';
+import { onStage, rare, until } from '../support/browser-page.js';
 import {
   blockAt,
-  closeEditors,
   drawn,
   edit,
   program,
@@ -15,14 +14,7 @@ import {
   LANGUAGES,
   showing,
 } from '../support/browser-lab-editor.js';
-import { firstOf, rarely } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  closeEditors();
-  await tidy();
-});
+import { firstOf } from '../support/volume.js';
 
 async function keys(...names: string[]): Promise<void> {
   for (const press of names) {

@@ -2,10 +2,8 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { readWorkspace } from '../../src/lab/program/workspace.js';
-import { tidy } from '../support/browser-page.js';
 import {
   blockAt,
-  closeEditors,
   drawn,
   edit,
   press,
@@ -16,12 +14,6 @@ import {
   type Seen,
   showing,
 } from '../support/browser-lab-editor.js';
-
-afterEach(async () => {
-  closeEditors();
-  await emulateMedia({ forcedColors: 'none' });
-  await tidy();
-});
 
 const CLICKED: BlockJson = { type: 'bp_clicked', id: 'clicked' };
 const remove = (more: object = {}): BlockJson => ({

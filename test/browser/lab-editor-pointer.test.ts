@@ -2,12 +2,11 @@
 import { expect } from '@esm-bundle/chai';
 import { sendMouse } from '@web/test-runner-commands';
 import { below, drag, handle, type Point } from '../support/browser-lab-drag.js';
-import { onStage, tidy, until } from '../support/browser-page.js';
+import { onStage, rare, until } from '../support/browser-page.js';
 import { click, Finger, middle } from '../support/browser-player.js';
 import {
   blockAt,
   categories,
-  closeEditors,
   drawn,
   edit,
   program,
@@ -20,15 +19,9 @@ import {
   shelf,
   showing,
 } from '../support/browser-lab-editor.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf } from '../support/volume.js';
 
-const rare = rarely(it);
-
-afterEach(async () => {
-  closeEditors();
-  await tidy();
-  await sendMouse({ type: 'move', position: [0, 0] });
-});
+afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 
 async function open(seen: Seen, category: number): Promise<SVGGElement[]> {
   await click(categories(seen.root)[category]!);

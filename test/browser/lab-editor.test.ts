@@ -2,11 +2,10 @@
 import { expect } from '@esm-bundle/chai';
 import { BLOCKS, CATEGORIES, CHOICES, type BlockRow, type ValueType } from '../../src/lab/program/blocks.js';
 import { programFrom } from '../../src/lab/program/notation.js';
-import { tidy, until } from '../support/browser-page.js';
+import { rare, tidy, until } from '../support/browser-page.js';
 import {
   blockAt,
   categories,
-  closeEditors,
   drawn,
   edit,
   program,
@@ -21,15 +20,7 @@ import {
   LANGUAGES,
   showing,
 } from '../support/browser-lab-editor.js';
-import { rarely } from '../support/volume.js';
 import { watchLeaks } from '../support/browser-leaks.js';
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  closeEditors();
-  await tidy();
-});
 
 const TYPES = BLOCKS.map(({ type }) => type);
 
@@ -270,37 +261,28 @@ it('draws the conditions of a program that is too wide for any paper one below t
 
 // What the lab's editor does to its page: nothing that stays.
 describe('editors of one page', () => {
-  afterEach(async () => {
-    closeEditors();
-    await tidy();
-  });
-
   it('leaves nothing when it is disposed of: no element, no style sheet, no listener, no timer', async () => {
     const nodes = () => [...document.querySelectorAll('*')].length;
     const before = nodes();
     const leaks = watchLeaks();
-    try {
-      const seen = await showing(program({ type: 'bp_fallAll' }));
-      await shelf(seen.root, 1);
-      seen.editor.setLanguage(LANGUAGES.it);
-      seen.editor.setTheme(true);
-      seen.editor.preview(program());
-      await drawn();
-      // Only the places of the tests themselves are new in the document, whatever Blockly does to it.
-      expect(document.head.querySelector('style[id^="blockly"], .blockly-renderer-style')).to.equal(null);
-      expect(document.querySelector('.blocklyComputeCanvas, .blocklyWidgetDiv, .blocklyTooltipDiv')).to.equal(
-        null,
-      );
-      seen.editor.dispose();
-      await until(() => leaks.timers().length === 0, 'its last timer has gone off');
-      expect(seen.root.querySelectorAll('*')).to.have.length(1);
-      expect(seen.root.adoptedStyleSheets).to.have.length(0);
-      expect(leaks.listeners()).to.deep.equal([]);
-      expect(leaks.timers()).to.deep.equal([]);
-      seen.root.host.remove();
-    } finally {
-      leaks.restore();
-    }
+    const seen = await showing(program({ type: 'bp_fallAll' }));
+    await shelf(seen.root, 1);
+    seen.editor.setLanguage(LANGUAGES.it);
+    seen.editor.setTheme(true);
+    seen.editor.preview(program());
+    await drawn();
+    // Only the places of the tests themselves are new in the document, whatever Blockly does to it.
+    expect(document.head.querySelector('style[id^="blockly"], .blockly-renderer-style')).to.equal(null);
+    expect(document.querySelector('.blocklyComputeCanvas, .blocklyWidgetDiv, .blocklyTooltipDiv')).to.equal(
+      null,
+    );
+    seen.editor.dispose();
+    await until(() => leaks.timers().length === 0, 'its last timer has gone off');
+    expect(seen.root.querySelectorAll('*')).to.have.length(1);
+    expect(seen.root.adoptedStyleSheets).to.have.length(0);
+    expect(leaks.listeners()).to.deep.equal([]);
+    expect(leaks.timers()).to.deep.equal([]);
+    seen.root.host.remove();
     await tidy();
     expect(nodes()).to.be.at.most(before);
   });

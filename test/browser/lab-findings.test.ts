@@ -31,13 +31,9 @@ import {
 } from '../support/browser-lab.js';
 import { drawn } from '../support/browser-lab-editor.js';
 import { drag, handle } from '../support/browser-lab-drag.js';
-import { allInside, inside, nextTask, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, nextTask, rare, stage, until } from '../support/browser-page.js';
 import { click, middle } from '../support/browser-player.js';
-import { firstOf, rarely } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
+import { firstOf } from '../support/volume.js';
 
 const panel = (lab: Lab): string =>
   allInside(lab, '[part~="check"]')

@@ -2,10 +2,8 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { drawn } from '../support/browser-lab-editor.js';
-import { inside, tidy, until } from '../support/browser-page.js';
+import { inside, until } from '../support/browser-page.js';
 import { type Lab, mountLab, pressTool, saidBy, settledLab, turn } from '../support/browser-lab.js';
-
-afterEach(tidy);
 
 async function keys(lab: Lab, ...names: readonly string[]): Promise<void> {
   for (const press of names) {

@@ -12,16 +12,10 @@ import {
   follow,
   bring,
 } from '../support/browser-lab.js';
-import { setHash } from '../support/browser-links.js';
-import { inside, nextTask, tidy, until } from '../support/browser-page.js';
-import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
+import { inside, nextTask, until } from '../support/browser-page.js';
+import { keepWarnings } from '../support/browser-reports.js';
 
 beforeEach(keepWarnings);
-afterEach(async () => {
-  letWarningsGo();
-  setHash('');
-  await tidy();
-});
 
 const asks = (lab: Lab): boolean => inside<HTMLDialogElement>(lab, 'dialog').open;
 

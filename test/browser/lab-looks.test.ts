@@ -13,14 +13,8 @@ import {
   under,
 } from '../support/browser-lab.js';
 import { drawn, shelf } from '../support/browser-lab-editor.js';
-import { allInside, inside, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, stage, until } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
-
-afterEach(async () => {
-  await tidy();
-  await emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
-  await setViewport({ width: 800, height: 600 });
-});
 
 /** What an element takes, with its outline, and so much besides. */
 function taken(element: Element, more = 0): DOMRect {

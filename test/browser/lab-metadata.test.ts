@@ -1,9 +1,9 @@
 /** What the metadata say of the lab is true of it: its attributes, events, members and parts. */
 import { expect } from '@esm-bundle/chai';
 import { hear, type Lab, makeLab, PHASES, pressTool, STRIPS } from '../support/browser-lab.js';
-import { allInside, inside, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, stage, until } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
-import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
+import { keepWarnings } from '../support/browser-reports.js';
 
 interface Fact {
   readonly name: string;
@@ -21,11 +21,6 @@ const named = (facts: readonly Fact[]): string[] => facts.map(({ name }) => name
 const seen = new Set<string>();
 
 beforeEach(keepWarnings);
-afterEach(async () => {
-  Reflect.deleteProperty(navigator, 'clipboard');
-  letWarningsGo();
-  await tidy();
-});
 
 const look = (widget: Lab): void => {
   for (const each of allInside(widget, '[part]')) for (const part of each.part) seen.add(part);

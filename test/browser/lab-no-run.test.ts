@@ -17,9 +17,7 @@ import {
   status,
   under,
 } from '../support/browser-lab.js';
-import { inside, tidy } from '../support/browser-page.js';
-
-afterEach(tidy);
+import { inside } from '../support/browser-page.js';
 
 interface Line {
   readonly text: string;

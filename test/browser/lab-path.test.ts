@@ -17,12 +17,8 @@ import {
 } from '../support/browser-lab.js';
 import { build } from '../support/browser-lab-build.js';
 import { drawn } from '../support/browser-lab-editor.js';
-import { allInside, inside, nextTask, onStage, rejection, tidy, until } from '../support/browser-page.js';
-import { all, rarely } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
+import { allInside, inside, nextTask, onStage, rare, rejection, until } from '../support/browser-page.js';
+import { all } from '../support/volume.js';
 
 const panel = (lab: Lab): string => inside(lab, '[part~="check"]').textContent.replace(/\s+/g, ' ').trim();
 

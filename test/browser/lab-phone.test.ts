@@ -17,20 +17,12 @@ import {
   turn,
   under,
 } from '../support/browser-lab.js';
-import { allInside, inside, stage, tidy, until } from '../support/browser-page.js';
-import { all, rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
+import { allInside, inside, rare, stage, until } from '../support/browser-page.js';
+import { all, sampled } from '../support/volume.js';
 
 const LANGUAGES = ['fr', 'de', 'ja', 'uk', 'es', 'hi', 'it', 'nl', 'pl', 'pt', 'ru', 'tr', 'ar', 'he', 'ko'];
 
 beforeEach(() => setViewport({ width: 360, height: 640 }));
-afterEach(async () => {
-  document.documentElement.style.fontSize = '';
-  await tidy();
-  localStorage.clear();
-  await setViewport({ width: 800, height: 600 });
-});
 
 async function speak(lab: Lab, lang: string): Promise<void> {
   lab.lang = lang;

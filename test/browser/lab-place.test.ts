@@ -21,27 +21,10 @@ import {
   labWith,
   turn,
 } from '../support/browser-lab.js';
-import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
-import { allInside, inside, nextTask, stage, tidy, until } from '../support/browser-page.js';
-import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
-
-let leaks: LeakWatch | null = null;
-let workers: WorkerWatch | null = null;
-
-afterEach(async () => {
-  leaks?.restore();
-  leaks = null;
-  workers?.restore();
-  workers = null;
-  document.documentElement.removeAttribute('lang');
-  document.documentElement.style.removeProperty('color-scheme');
-  await emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-  await tidy();
-  await setViewport({ width: 800, height: 600 });
-});
+import { watchLeaks } from '../support/browser-leaks.js';
+import { allInside, inside, nextTask, rare, stage, until } from '../support/browser-page.js';
+import { watchWorkers } from '../support/browser-workers.js';
+import { firstOf, sampled } from '../support/volume.js';
 
 /** An infected wall in the middle of a run, with a verdict above the editor. */
 async function busy(attributes: Record<string, string>, box: HTMLElement): Promise<Lab> {
@@ -357,20 +340,17 @@ describe('a lab that comes and goes', () => {
     // The first editor of a page sets up what all share.
     (await mountLab()).remove();
     await nextTask();
-    leaks = watchLeaks();
-    workers = watchWorkers();
+    const leaks = watchLeaks();
+    const workers = watchWorkers();
     const lab = await labWith(ENDLESS, { motion: 'full' });
     await setSpeed(lab, 6);
     void lab.play({ row: 0, column: 0 }, { animate: true });
     await until(() => /^Running, \d/.test(status(lab)), 'it runs');
     void lab.check();
-    await until(() => workers!.running().length === 1, 'it is checked');
+    await until(() => workers.running().length === 1, 'it is checked');
     lab.remove();
     await nextTask();
-    await until(
-      () => workers!.running().length === 0 && leaks!.timers().length === 0,
-      'nothing of it goes on',
-    );
+    await until(() => workers.running().length === 0 && leaks.timers().length === 0, 'nothing of it goes on');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(workers.running()).to.deep.equal([]);
     expect(leaks.timers()).to.deep.equal([]);

@@ -27,22 +27,11 @@ import {
 } from '../support/browser-lab.js';
 import { drawn } from '../support/browser-lab-editor.js';
 import { setHash } from '../support/browser-links.js';
-import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
-import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
-
-const { getItem, setItem } = Storage.prototype;
+import { allInside, inside, nextTask, rare, rejection, stage, until } from '../support/browser-page.js';
+import { keepWarnings, warned } from '../support/browser-reports.js';
+import { firstOf, sampled } from '../support/volume.js';
 
 beforeEach(keepWarnings);
-afterEach(async () => {
-  Object.assign(Storage.prototype, { getItem, setItem });
-  Reflect.deleteProperty(navigator, 'clipboard');
-  letWarningsGo();
-  setHash('');
-  await tidy();
-});
 
 /** As it is taken from its shelf: the clicked cell fills its socket. */
 const BIG_AS_TAKEN = JSON.parse(

@@ -20,7 +20,6 @@ import {
   type BlockJson,
   blockAt,
   categories,
-  closeEditors,
   drawn,
   edit,
   LANGUAGES,
@@ -33,18 +32,11 @@ import {
   underHat,
   words,
 } from '../support/browser-lab-editor.js';
-import { allInside, inside, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, rare, stage, until } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
-import { all, byTurns, firstOf, rarely, volume } from '../support/volume.js';
+import { all, byTurns, firstOf, volume } from '../support/volume.js';
 
-const rare = rarely(it);
-
-afterEach(async () => {
-  closeEditors();
-  await tidy();
-  await sendMouse({ type: 'move', position: [0, 0] });
-  await setViewport({ width: 800, height: 600 });
-});
+afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 
 const box = (element: Element): DOMRect => element.getBoundingClientRect();
 const path = (root: ShadowRoot, type: string): DOMRect =>

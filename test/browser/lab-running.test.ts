@@ -34,13 +34,9 @@ import {
   put,
 } from '../support/browser-lab.js';
 import { drawn } from '../support/browser-lab-editor.js';
-import { allInside, inside, tidy, until, rejection } from '../support/browser-page.js';
-import { rarely, sampled } from '../support/volume.js';
+import { allInside, inside, rare, until, rejection } from '../support/browser-page.js';
+import { sampled } from '../support/volume.js';
 import { parseProgram, runProgram } from '../../dist/lab-program.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const FASTEST = 7;
 /** Changes the wall with each block, and never ends. */
@@ -570,11 +566,7 @@ describe('what is told of runs', () => {
         delays.push(delay);
         return setTimeout(task, delay);
       }) as typeof setTimeout;
-      try {
-        expect((await lab.play({ row: 8, column: 8 }))!.status).to.equal('done');
-      } finally {
-        window.setTimeout = setTimeout;
-      }
+      expect((await lab.play({ row: 8, column: 8 }))!.status).to.equal('done');
       // There the slider waits for a second between two statements.
       expect(delays).to.not.be.empty;
       expect(Math.max(...delays)).to.be.below(500);

@@ -10,14 +10,11 @@ import { figure, hear, mountLab, of, settledLab } from '../support/browser-lab.j
 import { bare, build } from '../support/browser-lab-build.js';
 import { below, drag, handle } from '../support/browser-lab-drag.js';
 import { blockAt, categories, drawn, tops } from '../support/browser-lab-editor.js';
-import { inside, tidy, until } from '../support/browser-page.js';
+import { inside, until } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
 import { sampled } from '../support/volume.js';
 
-afterEach(async () => {
-  await tidy();
-  await sendMouse({ type: 'move', position: [0, 0] });
-});
+afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 
 /** A right program is tried on all walls; one that is not shows it on one of them. */
 const WALLS = { right: 12, wrong: 100, endless: 100 } as const;

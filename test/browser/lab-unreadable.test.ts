@@ -15,9 +15,7 @@ import {
   tool,
   labWith,
 } from '../support/browser-lab.js';
-import { allInside, inside, rejection, tidy, until } from '../support/browser-page.js';
-
-afterEach(tidy);
+import { allInside, inside, rejection, until } from '../support/browser-page.js';
 
 /** Sets a variable to 3. */
 const setter = (): object => {

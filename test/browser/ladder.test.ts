@@ -3,13 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard, record } from '../support/browser-events.js';
 import { documentOf, frame, load, packageFile, started, viewOf } from '../support/browser-frames.js';
-import { mount, nextTask, playSome, rejection, stage, tidy, until } from '../support/browser-page.js';
+import { mount, nextTask, playSome, rare, rejection, stage, until } from '../support/browser-page.js';
 import { type WorkerWatch, watchWorkers } from '../support/browser-workers.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
+import { firstOf, sampled } from '../support/volume.js';
 
 type How = 'throw' | 'error' | 'silence';
 
@@ -151,28 +147,20 @@ describe('worker-url', () => {
 
   it('of another protocol version is refused, and the next rung is taken', async () => {
     const workers = watchWorkers();
-    try {
-      const url = foreign();
-      const widget = await mount({ 'worker-url': url });
-      expect(workers.asked[0]).to.equal(url);
-      expect(workers.made[0]!.messages).to.be.above(0);
-      expect(workers.made[0]!.terminated).to.be.true;
-      expect(isFile(workers.running()[0]!.url)).to.be.true;
-      await expectPlays(widget);
-    } finally {
-      workers.restore();
-    }
+    const url = foreign();
+    const widget = await mount({ 'worker-url': url });
+    expect(workers.asked[0]).to.equal(url);
+    expect(workers.made[0]!.messages).to.be.above(0);
+    expect(workers.made[0]!.terminated).to.be.true;
+    expect(isFile(workers.running()[0]!.url)).to.be.true;
+    await expectPlays(widget);
   });
 
   it('that does not exist is passed over', async () => {
     const workers = watchWorkers();
-    try {
-      const widget = await mount({ 'worker-url': 'https://block-puzzle.invalid/worker.js' });
-      await expectPlays(widget);
-      expect(isFile(workers.running()[0]!.url)).to.be.true;
-    } finally {
-      workers.restore();
-    }
+    const widget = await mount({ 'worker-url': 'https://block-puzzle.invalid/worker.js' });
+    await expectPlays(widget);
+    expect(isFile(workers.running()[0]!.url)).to.be.true;
   });
 });
 

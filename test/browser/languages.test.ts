@@ -13,24 +13,17 @@ import {
   mount,
   onStage,
   press,
+  rare,
   said,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { key, middle, move } from '../support/browser-player.js';
-import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
-import { byTurns, firstOf, rarely, sampled } from '../support/volume.js';
+import { keepWarnings } from '../support/browser-reports.js';
+import { byTurns, firstOf, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  document.documentElement.removeAttribute('lang');
-  await tidy();
-});
 
 const game = (widget: Element): HTMLElement => inside(widget, '[part="game"]');
 const tool = (widget: Element, name: string): HTMLElement => inside(widget, `[part~="${name}-button"]`);
@@ -424,7 +417,6 @@ describe('no English is left in Italian', () => {
 
 describe('a host’s own texts', () => {
   beforeEach(keepWarnings);
-  afterEach(letWarningsGo);
 
   const refusals = (widget: Element): { attribute: string; allowed: string; message: string }[] => {
     const list: { attribute: string; allowed: string; message: string }[] = [];

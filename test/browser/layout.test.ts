@@ -13,24 +13,15 @@ import {
   nextTask,
   playSome,
   press,
+  rare,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { key, keys } from '../support/browser-player.js';
-import { firstOf, inTurn, rarely, sampled } from '../support/volume.js';
+import { firstOf, inTurn, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-const USUAL = { width: 800, height: 600 };
-
-afterEach(async () => {
-  await tidy();
-  await setViewport(USUAL);
-});
 
 const painted = (): Promise<void> =>
   new Promise((resolve) => {

@@ -6,6 +6,7 @@ import {
   inside,
   nextTask,
   playSome,
+  rare,
   said,
   TO_CORNER,
   until,
@@ -27,13 +28,11 @@ import {
   serveScores,
 } from '../support/browser-leaderboard.js';
 import { SERVER } from '../support/scores.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
+import { firstOf, sampled } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
 serveScores();
-
-const rare = rarely(it);
 
 describe('a try', () => {
   it('is dealt to the game beside it, and the game to the server when it ends', async () => {

@@ -4,7 +4,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { faults } from '../support/browser-access.js';
-import { allInside, inside, make, nextTask, said, stage, until } from '../support/browser-page.js';
+import { allInside, inside, make, nextTask, rare, said, stage, until } from '../support/browser-page.js';
 import { key } from '../support/browser-player.js';
 import {
   beginTry,
@@ -19,13 +19,11 @@ import {
   serveScores,
 } from '../support/browser-leaderboard.js';
 import { row, SERVER } from '../support/scores.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf } from '../support/volume.js';
 import { keepWorker } from '../support/browser-core.js';
 
 keepWorker();
 serveScores();
-
-const rare = rarely(it);
 
 describe('a leaderboard', () => {
   it('shows nothing and asks for nothing without a server', async () => {
@@ -176,30 +174,26 @@ describe('a leaderboard', () => {
     };
     document.addEventListener('bp-error', hear);
     Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' });
-    try {
-      const late = await pair({ for: 'late' });
-      const { board } = await pair({ for: 'none' });
-      await tableIsThere(board);
-      expect(heard).to.be.empty;
-      late.game.id = 'late';
-      Reflect.deleteProperty(document, 'readyState');
-      window.dispatchEvent(new Event('load'));
-      await until(() => heard.length, 'it is told');
-      board.limit = 5;
-      await board.refresh();
-      await nextTask();
-      const message = 'for="none" is not allowed; it takes the id of a <block-puzzle> in the page';
-      expect(heard).to.deep.equal([
-        {
-          ...{ code: 'bad-attribute', message, fatal: false, attribute: 'for', value: 'none' },
-          allowed: 'the id of a <block-puzzle> in the page',
-        },
-      ]);
-      await until(() => late.board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
-    } finally {
-      document.removeEventListener('bp-error', hear);
-      Reflect.deleteProperty(document, 'readyState');
-    }
+    const late = await pair({ for: 'late' });
+    const { board } = await pair({ for: 'none' });
+    await tableIsThere(board);
+    expect(heard).to.be.empty;
+    late.game.id = 'late';
+    Reflect.deleteProperty(document, 'readyState');
+    window.dispatchEvent(new Event('load'));
+    await until(() => heard.length, 'it is told');
+    board.limit = 5;
+    await board.refresh();
+    await nextTask();
+    const message = 'for="none" is not allowed; it takes the id of a <block-puzzle> in the page';
+    expect(heard).to.deep.equal([
+      {
+        ...{ code: 'bad-attribute', message, fatal: false, attribute: 'for', value: 'none' },
+        allowed: 'the id of a <block-puzzle> in the page',
+      },
+    ]);
+    await until(() => late.board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+    document.removeEventListener('bp-error', hear);
   });
 
   it('begins by a game that comes after its page is whole; one that is wrong again is told again', async () => {

@@ -4,7 +4,7 @@ import { resetMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { names, record } from '../support/browser-events.js';
 import { documentOf, frame } from '../support/browser-frames.js';
-import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
+import { watchLeaks } from '../support/browser-leaks.js';
 import {
   cellAt,
   cellsWith,
@@ -14,35 +14,26 @@ import {
   nextTask,
   onStage,
   playSome,
+  rare,
   rejection,
   slotAt,
   stage,
   takeUncaught,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { dragTo, Finger, middle, move, over, playByDrag, up } from '../support/browser-player.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { rarely, sampled } from '../support/volume.js';
+import { sampled } from '../support/volume.js';
 import { html, type TemplateResult } from 'lit/html.js';
 import { DrawnElement } from '../../src/element/drawn-element.js';
 
-const rare = rarely(it);
-
 let workers: WorkerWatch;
-let leaks: LeakWatch | null = null;
 
 beforeEach(() => {
   workers = watchWorkers();
 });
 
-afterEach(async () => {
-  leaks?.restore();
-  leaks = null;
-  await resetMouse();
-  await tidy();
-  workers.restore();
-});
+afterEach(() => resetMouse());
 
 const microtasks = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i++) await Promise.resolve();
@@ -239,7 +230,7 @@ describe('a widget that is moved into another document', () => {
 
 describe('a widget that is removed', () => {
   it('leaves no timer, no worker and no listener behind', async () => {
-    leaks = watchLeaks();
+    const leaks = watchLeaks();
     const widget = await mount({ seed: 'a', motion: 'auto' });
     await playSome(widget, 4);
     await widget.undo();
@@ -258,21 +249,21 @@ describe('a widget that is removed', () => {
   });
 
   rare('under a mouse that rests leaves no listener behind', async () => {
-    leaks = watchLeaks();
+    const leaks = watchLeaks();
     const widget = await mount({ seed: 'a' });
     widget.focus();
     const help = inside(widget, '[part~="help-button"]');
     await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
     await move([5, 500]);
     await move(middle(inside(widget, '[part~="score"]')));
-    await until(() => leaks!.listeners().includes('HTMLDocument keydown'), 'it hears Escape');
+    await until(() => leaks.listeners().includes('HTMLDocument keydown'), 'it hears Escape');
     widget.remove();
     await microtasks(10);
     expect(leaks.listeners()).to.deep.equal([]);
   });
 
   it('in the middle of a command leaves nothing either, and the command ends', async () => {
-    leaks = watchLeaks();
+    const leaks = watchLeaks();
     const widget = await mount({ seed: 'a' });
     const [move] = await widget.legalMoves();
     const played = widget.play(move!).then(
@@ -310,7 +301,7 @@ describe('a widget that is removed', () => {
       stage().append(widget);
     }
     await expectSame();
-    leaks = watchLeaks();
+    const leaks = watchLeaks();
     await takeOut(widget);
     expect(workers.running()).to.have.length(0);
     expect(leaks.timers()).to.deep.equal([]);
@@ -328,7 +319,7 @@ describe('a widget that is removed', () => {
   });
 
   rare('at any moment of loading leaves no worker, and loads when it is added again', async () => {
-    leaks = watchLeaks();
+    const leaks = watchLeaks();
     const errors = record(document.body, ['bp-error']);
     // Each has a worker of its own, so that one that is left behind is not taken by the next.
     let number = 0;

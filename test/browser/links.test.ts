@@ -13,31 +13,17 @@ import {
   panel,
   playSome,
   press,
+  rare,
   stage,
   tidy,
   until,
 } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
 import { expectPlayable, expectShows, standsAt, stepButton } from '../support/browser-replay.js';
-import {
-  expectRefused,
-  keepWarnings,
-  letWarningsGo,
-  settled,
-  start,
-  warned,
-} from '../support/browser-reports.js';
-import { rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
+import { expectRefused, keepWarnings, settled, start, warned } from '../support/browser-reports.js';
+import { sampled } from '../support/volume.js';
 
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-  setHash('');
-});
 
 describe('a link to a deal', () => {
   it('that share() has made deals a friend the same', async () => {

@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import { VARIANTS } from '../../src/engine/variants.js';
 import { packageFile } from '../support/browser-frames.js';
-import { type Attributes, inside, make, stage, tidy } from '../support/browser-page.js';
+import { type Attributes, inside, make, stage } from '../support/browser-page.js';
 import { inTurn } from '../support/volume.js';
 
 let sheet: HTMLLinkElement;
@@ -19,8 +19,6 @@ before(async () => {
 after(() => {
   sheet.remove();
 });
-afterEach(tidy);
-afterEach(() => setViewport({ width: 800, height: 600 }));
 
 const CASES: readonly Attributes[] = [
   ...VARIANTS.map(({ name }) => ({ variant: name })),

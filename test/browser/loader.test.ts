@@ -2,12 +2,8 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, type View, viewOf } from '../support/browser-frames.js';
-import { painted, tidy, until } from '../support/browser-page.js';
-import { all, inTurn, rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
+import { painted, rare, until } from '../support/browser-page.js';
+import { all, inTurn, sampled } from '../support/volume.js';
 
 const SCRIPT = `<script src="${packageFile('loader.js')}" defer></script>`;
 
@@ -244,11 +240,10 @@ describe('nothing moves when the script is 600 ms late', () => {
 describe('rule sets of a page’s own', () => {
   const addresses: string[] = [];
 
-  afterEach(async () => {
+  afterEach(() => {
     addresses.splice(0).forEach((address) => {
       URL.revokeObjectURL(address);
     });
-    await tidy();
   });
 
   const TETRA = { name: 'tetra', rows: 6, columns: 7, pieces: ['####', '##/##'], scoring: { cell: 1 } };

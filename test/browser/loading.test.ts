@@ -13,14 +13,12 @@ import {
   onStage,
   panel,
   playSome,
+  rare,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { inTurn, rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
+import { inTurn, sampled } from '../support/volume.js';
 
 let workers: WorkerWatch;
 
@@ -28,11 +26,7 @@ beforeEach(() => {
   workers = watchWorkers();
 });
 
-afterEach(async () => {
-  await resetMouse();
-  await tidy();
-  workers.restore();
-});
+afterEach(() => resetMouse());
 
 const frames = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);

@@ -2,18 +2,12 @@
 import { expect } from '@esm-bundle/chai';
 import type { PositionInput } from '../../dist/index.js';
 import { formatPosition, SCRIPTED } from '../support/browser-games.js';
-import { mount, tidy } from '../support/browser-page.js';
+import { mount } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
-
-const { setTimeout: native } = window;
-
-afterEach(async () => {
-  window.setTimeout = native;
-  await tidy();
-});
 
 /** The longest time that was set for anything, from now on. */
 function longestWait(): () => number {
+  const { setTimeout: native } = window;
   let longest = 0;
   window.setTimeout = ((task: () => void, delay = 0, ...rest: unknown[]) => {
     longest = Math.max(longest, delay);

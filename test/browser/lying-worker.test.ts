@@ -11,28 +11,19 @@ import {
   mount,
   nextTask,
   playSome,
+  rare,
   stage,
   takeUncaught,
-  tidy,
   until,
 } from '../support/browser-page.js';
-import { all, rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
+import { all, sampled } from '../support/volume.js';
 
 let liar: Liar;
-const { error } = console;
 
 beforeEach(() => {
   liar = makeLiar();
   // The element says there that the game could not start, as it should.
   console.error = () => undefined;
-});
-
-afterEach(async () => {
-  await tidy();
-  liar.restore();
-  console.error = error;
 });
 
 const MARK = '<img src=x onerror=alert(1)>';

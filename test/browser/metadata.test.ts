@@ -1,7 +1,7 @@
 /** What the metadata say of the element is true of the element: no word more, no word less. */
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
 import { longRecord, watch } from '../support/browser-falling-replay.js';
 import { frame, load, started, viewOf } from '../support/browser-frames.js';
@@ -17,7 +17,6 @@ import {
   nextTask,
   onStage,
   press,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
@@ -92,12 +91,6 @@ before(() => {
 });
 after(() => {
   Reflect.deleteProperty(BlockPuzzleElement.prototype, 'dispatchEvent');
-});
-
-afterEach(async () => {
-  realTime();
-  setHash('');
-  await tidy();
 });
 
 const shown = async (widget: BlockPuzzleElement): Promise<BlockPuzzleElement> => {

@@ -3,11 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import type { Snapshot } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { names, notFrozen, record } from '../support/browser-events.js';
-import { arrange, LAST_MOVE, mount, playSome, rejection, tidy, TO_CORNER } from '../support/browser-page.js';
+import { arrange, LAST_MOVE, mount, playSome, rejection, TO_CORNER } from '../support/browser-page.js';
 
 keepWorker();
-
-afterEach(tidy);
 
 describe('legalMoves and canPlay', () => {
   it('list what play takes, piece by piece in reading order', async () => {

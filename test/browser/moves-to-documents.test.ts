@@ -4,7 +4,7 @@ import { resetMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { names, record } from '../support/browser-events.js';
 import { documentOf, frame, type View } from '../support/browser-frames.js';
-import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
+import { watchLeaks } from '../support/browser-leaks.js';
 import {
   cellsWith,
   inside,
@@ -17,14 +17,12 @@ import {
   press,
   slotAt,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { dragTo, Finger, middle, over, up } from '../support/browser-player.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
 
 let workers: WorkerWatch;
-let leaks: LeakWatch | null = null;
 const windows: Window[] = [];
 
 beforeEach(() => {
@@ -32,12 +30,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  leaks?.restore();
-  leaks = null;
   for (const view of windows.splice(0)) view.close();
   await resetMouse();
-  await tidy();
-  workers.restore();
 });
 
 const frames = async (count: number): Promise<void> => {
@@ -204,7 +198,7 @@ describe('what a widget looks at', () => {
     list.filter((entry) => /hashchange|blur|visibility|page/.test(entry));
 
   it('is the window that it is in', async () => {
-    leaks = watchLeaks();
+    const leaks = watchLeaks();
     const widget = await mount({ variant: 'quintris', seed: 'a' });
     await frames(2);
     expect(ofWindow(leaks.listeners())).to.include('HTMLDocument visibilitychange');

@@ -2,12 +2,8 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, load, started, viewOf } from '../support/browser-frames.js';
-import { make, onStage, tidy, until } from '../support/browser-page.js';
-import { rarely, sampled } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
+import { make, onStage, rare, until } from '../support/browser-page.js';
+import { sampled } from '../support/volume.js';
 
 /** A game in a frame, once it has looked for the page: what it looks by comes from beside. */
 async function looked(host: HTMLIFrameElement, markup: string): Promise<BlockPuzzleElement> {

@@ -14,31 +14,21 @@ import {
   panel,
   playSome,
   press,
+  rare,
   said,
   slotAt,
   stage,
   type Start,
-  tidy,
   until,
 } from '../support/browser-page.js';
-import { hasten, realTime } from '../support/browser-clock.js';
+import { hasten } from '../support/browser-clock.js';
 import { heard } from '../support/browser-events.js';
 import { animatedBy, feltIn } from '../support/browser-feel.js';
 import { click, Finger, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
+import { firstOf, sampled } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-const USUAL = { width: 800, height: 600 };
-
-afterEach(realTime);
-afterEach(async () => {
-  await tidy();
-  await setViewport(USUAL);
-});
 
 const boxOf = (widget: Element, selector: string): DOMRect =>
   inside(widget, selector).getBoundingClientRect();
@@ -139,24 +129,20 @@ describe('the card at the end', () => {
       configurable: true,
       value: { writeText: () => Promise.resolve() },
     });
-    try {
-      const widget = await ended(374);
-      const { top, bottom } = boxOf(widget, '.card');
-      press(widget, '[part~="share-button"]');
-      await until(() => allInside(widget, '.card .note').length > 0, 'it is told');
-      expect(inside(widget, '.card .note').textContent).to.equal('Copied.');
-      expect(boxOf(widget, '.card .note').width).to.equal(boxOf(widget, '.card .top').width);
-      const after = boxOf(widget, '.card');
-      expect([after.top, after.bottom]).to.deep.equal([top, bottom]);
-      press(widget, '[part~="review-button"]');
-      await until(() => allInside(widget, '[part~="end-button"]').length > 0, 'another view');
-      expect(allInside(widget, '.note')).to.deep.equal([]);
-      press(widget, '[part~="end-button"]');
-      await until(() => allInside(widget, '[part~="again-button"]').length > 0, 'the end again');
-      expect(allInside(widget, '.note')).to.deep.equal([]);
-    } finally {
-      Reflect.deleteProperty(navigator, 'clipboard');
-    }
+    const widget = await ended(374);
+    const { top, bottom } = boxOf(widget, '.card');
+    press(widget, '[part~="share-button"]');
+    await until(() => allInside(widget, '.card .note').length > 0, 'it is told');
+    expect(inside(widget, '.card .note').textContent).to.equal('Copied.');
+    expect(boxOf(widget, '.card .note').width).to.equal(boxOf(widget, '.card .top').width);
+    const after = boxOf(widget, '.card');
+    expect([after.top, after.bottom]).to.deep.equal([top, bottom]);
+    press(widget, '[part~="review-button"]');
+    await until(() => allInside(widget, '[part~="end-button"]').length > 0, 'another view');
+    expect(allInside(widget, '.note')).to.deep.equal([]);
+    press(widget, '[part~="end-button"]');
+    await until(() => allInside(widget, '[part~="again-button"]').length > 0, 'the end again');
+    expect(allInside(widget, '.note')).to.deep.equal([]);
   });
 
   rare('is asleep until it takes presses, and looks so', async () => {
@@ -376,7 +362,7 @@ describe('that a hint is help', () => {
     2,
   )) {
     it(`is told whole, moves no figure and is not of gold (${variant} in ${lang}, ${width} px)`, async () => {
-      await setViewport({ width: Math.max(USUAL.width, width + 50), height: 700 });
+      await setViewport({ width: Math.max(800, width + 50), height: 700 });
       const box = stage(width);
       const widget = await mount({ variant, lang, pace: 'turn', storage: 'none' }, box);
       await until(() => inside(widget, '[part~="game"]').lang === lang, 'it speaks its language');

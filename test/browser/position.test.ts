@@ -10,21 +10,14 @@ import {
   recordFrom,
   SCRIPTED,
 } from '../support/browser-games.js';
-import { allInside, mount, nextTask, playSome, tidy } from '../support/browser-page.js';
+import { allInside, mount, nextTask, playSome, rare } from '../support/browser-page.js';
 import { playByDrag } from '../support/browser-player.js';
-import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
-import { byTurns, rarely, sampled } from '../support/volume.js';
+import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
+import { byTurns, sampled } from '../support/volume.js';
 
 keepWorker();
 
-const rare = rarely(it);
-
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-});
 
 const TEXT = formatPosition(SCRIPTED);
 const JSON_TEXT = JSON.stringify(SCRIPTED);

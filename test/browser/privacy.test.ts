@@ -2,12 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { EVENTS } from '../support/browser-events.js';
 import { documentOf, frame, load, packageFile, started, viewOf } from '../support/browser-frames.js';
-import { mount, nextTask, panel, playSome, press, tidy, until } from '../support/browser-page.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
+import { mount, nextTask, panel, playSome, press, rare, until } from '../support/browser-page.js';
 
 /** What a page has asked of the network, the test runner's own channel left out. */
 const requests = (view: Window = window): string[] =>
@@ -69,7 +64,6 @@ describe('the network', () => {
 
   it('is not used behind the back of the resource timing', async () => {
     const used: string[] = [];
-    const { fetch, WebSocket, EventSource, XMLHttpRequest } = window;
     const { sendBeacon } = Navigator.prototype;
     const trap = (name: string): object =>
       new Proxy(function () {}, {
@@ -86,16 +80,11 @@ describe('the network', () => {
       XMLHttpRequest: trap('XMLHttpRequest'),
     });
     Navigator.prototype.sendBeacon = trap('sendBeacon') as typeof sendBeacon;
-    try {
-      const widget = await mount({ seed: 'a' });
-      await playSome(widget, 100);
-      await widget.newGame();
-      widget.remove();
-      await nextTask();
-    } finally {
-      Object.assign(window, { fetch, WebSocket, EventSource, XMLHttpRequest });
-      Navigator.prototype.sendBeacon = sendBeacon;
-    }
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 100);
+    await widget.newGame();
+    widget.remove();
+    await nextTask();
     expect(used).to.deep.equal([]);
   });
 });
@@ -125,14 +114,10 @@ describe('the host', () => {
       if (event instanceof CustomEvent) seen.add(event.type);
       return dispatchEvent.call(this, event);
     };
-    try {
-      const widget = await mount({ seed: 'a' });
-      await playSome(widget, 100);
-      await widget.undo();
-      await widget.newGame();
-    } finally {
-      EventTarget.prototype.dispatchEvent = dispatchEvent;
-    }
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 100);
+    await widget.undo();
+    await widget.newGame();
     expect([...seen].filter((name) => !(EVENTS as readonly string[]).includes(name))).to.deep.equal([]);
   });
 });

@@ -12,19 +12,15 @@ import {
   mount,
   nextTask,
   playSome,
+  rare,
   rejection,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
 import { click, key, playByDrag, playByKeys, playByTap } from '../support/browser-player.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
+import { firstOf, sampled } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const small = (attributes = {}): Promise<BlockPuzzleElement> =>
   mount({ seed: 'proof', 'grid-size': '6', ...attributes });

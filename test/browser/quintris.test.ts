@@ -5,15 +5,10 @@ import { createEngine, type FallState } from '../../dist/engine.js';
 import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { watchLeaks } from '../support/browser-leaks.js';
-import { type Attributes, inside, make, mount, panel, stage, tidy, until } from '../support/browser-page.js';
+import { type Attributes, inside, make, mount, panel, rare, stage, until } from '../support/browser-page.js';
 import { click, key, keys } from '../support/browser-player.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker('quintris');
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const stateOf = (widget: BlockPuzzleElement): FallState => widget.state as FallState;
 const said = (widget: BlockPuzzleElement): string => inside(widget, '.said').textContent;
@@ -63,12 +58,8 @@ describe('a falling game', () => {
     const widget = await started();
     const paused = heard(widget, 'bp-pause');
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
-    try {
-      document.dispatchEvent(new Event('visibilitychange'));
-      expect((await paused).detail).to.deep.include({ reason: 'hidden', source: 'system' });
-    } finally {
-      Reflect.deleteProperty(document, 'visibilityState');
-    }
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect((await paused).detail).to.deep.include({ reason: 'hidden', source: 'system' });
     expect(widget.status).to.equal('paused');
   });
 
@@ -227,24 +218,20 @@ describe('a falling game', () => {
 
   it('has no time pass once it is over: its core is asked no more, nor does a piece fall that is taken back in turn pace', async () => {
     const leaks = watchLeaks();
-    try {
-      const widget = await started({ gravity: '20', 'grid-size': '10x8' });
-      const asks = (): boolean => leaks.timers().some((timer) => timer.startsWith('interval'));
-      await until(asks, 'its core is asked whether it lives');
-      while (!stateOf(widget).over) await widget.play({ action: 'drop' }).catch(() => undefined);
-      await until(() => !asks(), 'nobody is asked any more');
-      widget.pace = 'turn';
-      // To where there is room to turn, whatever time did between the drops.
-      while (stateOf(widget).canUndo) await widget.undo();
-      await widget.updateComplete;
-      const { ticks, moves } = stateOf(widget);
-      widget.focus();
-      await key('n');
-      await until(() => stateOf(widget).moves > moves, 'its player moves it');
-      expect(stateOf(widget)).to.include({ ticks, moves: moves + 1 });
-    } finally {
-      leaks.restore();
-    }
+    const widget = await started({ gravity: '20', 'grid-size': '10x8' });
+    const asks = (): boolean => leaks.timers().some((timer) => timer.startsWith('interval'));
+    await until(asks, 'its core is asked whether it lives');
+    while (!stateOf(widget).over) await widget.play({ action: 'drop' }).catch(() => undefined);
+    await until(() => !asks(), 'nobody is asked any more');
+    widget.pace = 'turn';
+    // To where there is room to turn, whatever time did between the drops.
+    while (stateOf(widget).canUndo) await widget.undo();
+    await widget.updateComplete;
+    const { ticks, moves } = stateOf(widget);
+    widget.focus();
+    await key('n');
+    await until(() => stateOf(widget).moves > moves, 'its player moves it');
+    expect(stateOf(widget)).to.include({ ticks, moves: moves + 1 });
   });
 
   it('is paused, and says so, where its host takes its end back', async () => {

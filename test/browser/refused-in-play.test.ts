@@ -13,26 +13,13 @@ import {
   TWO,
 } from '../support/browser-games.js';
 import { seedLink, setHash } from '../support/browser-links.js';
-import { inside, panel, playSome, slotAt, tidy, until } from '../support/browser-page.js';
+import { inside, panel, playSome, slotAt, until } from '../support/browser-page.js';
 import { click, playByTap } from '../support/browser-player.js';
 import { expectPlayable, expectShows, standsAt, stepButton } from '../support/browser-replay.js';
-import {
-  expectRefused,
-  keepWarnings,
-  letWarningsGo,
-  settled,
-  start,
-  warned,
-} from '../support/browser-reports.js';
+import { expectRefused, keepWarnings, settled, start, warned } from '../support/browser-reports.js';
 import { sampled } from '../support/volume.js';
 
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-  setHash('');
-});
 
 const POSITION = formatPosition(SCRIPTED);
 let game: GameRecord;

@@ -2,15 +2,9 @@
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { type RuleSet, ruleSet } from '../support/browser-games.js';
-import { tidy } from '../support/browser-page.js';
-import { expectRefused, keepWarnings, letWarningsGo, start } from '../support/browser-reports.js';
+import { expectRefused, keepWarnings, start } from '../support/browser-reports.js';
 
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-});
 
 const register = (rules: RuleSet): void => {
   BlockPuzzleElement.registerVariant(rules);

@@ -19,28 +19,20 @@ import {
   nextTask,
   panel,
   playSome,
+  rare,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { playByDrag, playByKeys } from '../support/browser-player.js';
-import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { firstOf, rarely } from '../support/volume.js';
-
-const rare = rarely(it);
+import { firstOf } from '../support/volume.js';
 
 let workers: WorkerWatch;
 
 beforeEach(() => {
   keepWarnings();
   workers = watchWorkers();
-});
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-  workers.restore();
 });
 
 const register = (rules: RuleSet): string => {

@@ -1,19 +1,11 @@
 /** A replay that plays by itself: its pace, its speeds, and how it is stopped. */
 import { expect } from '@esm-bundle/chai';
-import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
+import { holdTimers } from '../support/browser-clock.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
-import { mount, tidy, until } from '../support/browser-page.js';
+import { mount, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { choose, expectShows, PACE, speedOf, standsAt, stepButton } from '../support/browser-replay.js';
-
-let clock: HeldTimers | null = null;
-
-afterEach(async () => {
-  clock?.restore();
-  clock = null;
-  await tidy();
-});
 
 let game: GameRecord;
 let text: string;
@@ -29,7 +21,7 @@ describe('a replay that plays', () => {
 
   it('goes on move by move, and stops at the end', async () => {
     const widget = await mount({ record: text });
-    clock = holdTimers(PACES);
+    const clock = holdTimers(PACES);
     await click(stepButton(widget, 'play'));
     for (let moves = 1; moves <= 6; moves++) {
       expect(widget.status, `before move ${moves}`).to.equal('playing');
@@ -43,7 +35,7 @@ describe('a replay that plays', () => {
 
   it('is stopped by the same button, and goes on from there', async () => {
     const widget = await mount({ record: text });
-    clock = holdTimers(PACES);
+    const clock = holdTimers(PACES);
     const play = stepButton(widget, 'play');
     expect(play.title).to.equal('Play');
     await click(play);
@@ -62,17 +54,13 @@ describe('a replay that plays', () => {
 
   it('waits while its page is hidden, and goes on once it is shown', async () => {
     const widget = await mount({ record: text });
-    clock = holdTimers(PACES);
+    const clock = holdTimers(PACES);
     await click(stepButton(widget, 'play'));
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
-    try {
-      for (let times = 0; times < 2; times++) {
-        clock.fire();
-        await settled(widget);
-        expect(widget.state!.moves).to.equal(0);
-      }
-    } finally {
-      Reflect.deleteProperty(document, 'visibilityState');
+    for (let times = 0; times < 2; times++) {
+      clock.fire();
+      await settled(widget);
+      expect(widget.state!.moves).to.equal(0);
     }
     clock.fire();
     await expectShows(widget, game, 1);
@@ -81,7 +69,7 @@ describe('a replay that plays', () => {
 
   it('is started and stopped by Space', async () => {
     const widget = await mount({ record: text });
-    clock = holdTimers(PACES);
+    const clock = holdTimers(PACES);
     widget.focus();
     await key('Space');
     expect(widget.status).to.equal('playing');
@@ -96,7 +84,7 @@ describe('a replay that plays', () => {
     const widget = await mount({ record: text });
     await click(stepButton(widget, 'last'));
     await standsAt(widget, 6);
-    clock = holdTimers(PACES);
+    const clock = holdTimers(PACES);
     await click(stepButton(widget, 'play'));
     await expectShows(widget, game, 0);
     expect(widget.status).to.equal('playing');
@@ -107,7 +95,7 @@ describe('a replay that plays', () => {
   for (const name of ['first', 'back', 'next', 'last'] as const) {
     it(`stops when the player takes a step (${name})`, async () => {
       const widget = await mount({ record: text });
-      clock = holdTimers(PACES);
+      const clock = holdTimers(PACES);
       await click(stepButton(widget, 'play'));
       clock.fire();
       await standsAt(widget, 1);
@@ -122,7 +110,7 @@ describe('a replay that plays', () => {
     const widget = await mount({ record: text });
     expect([...speedOf(widget).options].map(({ value }) => value)).to.deep.equal(['0.5', '1', '2', '4']);
     expect(speedOf(widget).value).to.equal('1');
-    clock = holdTimers(PACES);
+    const clock = holdTimers(PACES);
     await click(stepButton(widget, 'play'));
     for (const speed of ['0.5', '2', '4', '1'] as const) {
       choose(widget, speed);
@@ -139,7 +127,7 @@ describe('a replay that plays', () => {
   it('takes a speed that was chosen before', async () => {
     const widget = await mount({ record: text });
     choose(widget, '2');
-    clock = holdTimers(PACES);
+    const clock = holdTimers(PACES);
     await click(stepButton(widget, 'play'));
     expect(clock.delays()).to.deep.equal([PACE['2']]);
   });

@@ -1,43 +1,30 @@
 /** What is left of a replay that is removed, whose worker dies, or whose record is changed. */
 import { expect } from '@esm-bundle/chai';
 import { names, record } from '../support/browser-events.js';
-import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
+import { holdTimers } from '../support/browser-clock.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
-import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
+import { watchLeaks } from '../support/browser-leaks.js';
 import {
   allInside,
   make,
   mount,
   nextTask,
   playSome,
+  rare,
   rejection,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { expectPlayable, expectShows, PACE, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf } from '../support/volume.js';
 
-const rare = rarely(it);
-
-let clock: HeldTimers | null = null;
-let leaks: LeakWatch | null = null;
 let workers: WorkerWatch;
 
 beforeEach(() => {
   workers = watchWorkers();
-});
-
-afterEach(async () => {
-  clock?.restore();
-  clock = null;
-  leaks?.restore();
-  leaks = null;
-  await tidy();
-  workers.restore();
 });
 
 let game: GameRecord;
@@ -50,7 +37,7 @@ before(async () => {
 
 describe('a replay that is removed', () => {
   it('while it plays leaves no timer, no listener and no worker', async () => {
-    leaks = watchLeaks();
+    const leaks = watchLeaks();
     const widget = await mount({ record: text });
     stepButton(widget, 'play').click();
     expect(widget.status).to.equal('playing');
@@ -65,7 +52,7 @@ describe('a replay that is removed', () => {
 
   it('and put back stands where it stood, and goes on', async () => {
     const widget = await mount({ record: text });
-    clock = holdTimers(Object.values(PACE));
+    const clock = holdTimers(Object.values(PACE));
     await click(stepButton(widget, 'play'));
     clock.fire();
     await standsAt(widget, 1);
@@ -85,7 +72,7 @@ describe('a replay that is removed', () => {
 
   rare('and moved in the page goes on playing', async () => {
     const widget = await mount({ record: text });
-    clock = holdTimers(Object.values(PACE));
+    const clock = holdTimers(Object.values(PACE));
     await click(stepButton(widget, 'play'));
     stage().append(widget);
     await nextTask();
@@ -135,7 +122,7 @@ describe('a change of the record', () => {
   it('shows the other one from its start', async () => {
     const other = await recordOf({ variant: 'blockudoku' }, 3);
     const widget = await mount({ record: text });
-    clock = holdTimers(Object.values(PACE));
+    const clock = holdTimers(Object.values(PACE));
     await click(stepButton(widget, 'play'));
     widget.record = formatRecord(other);
     await settled(widget);

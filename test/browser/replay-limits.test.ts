@@ -2,34 +2,24 @@
 import { expect } from '@esm-bundle/chai';
 import { keepWorker } from '../support/browser-core.js';
 import { names } from '../support/browser-events.js';
-import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
+import { holdTimers } from '../support/browser-clock.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
 import {
   allInside,
   inside,
   mount,
   playSome,
+  rare,
   rejection,
   said,
   slotAt,
-  tidy,
 } from '../support/browser-page.js';
 import { click, down, keys, middle, move, up } from '../support/browser-player.js';
 import { expectShows, listed, PACE, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
-import { rarely, sampled } from '../support/volume.js';
+import { sampled } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-let clock: HeldTimers | null = null;
-
-afterEach(async () => {
-  clock?.restore();
-  clock = null;
-  await tidy();
-});
 
 let game: GameRecord;
 let text: string;
@@ -117,7 +107,7 @@ describe('a replay', () => {
     const none = await recordOf({ variant: 'blocks' }, 0);
     const widget = await mount({ record: formatRecord(none) });
     await expectShows(widget, none, 0);
-    clock = holdTimers(Object.values(PACE));
+    const clock = holdTimers(Object.values(PACE));
     stepButton(widget, 'play').click();
     widget.focus();
     await keys('Space', 'End', 'ArrowRight');

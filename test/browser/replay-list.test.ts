@@ -2,20 +2,12 @@
 import { expect } from '@esm-bundle/chai';
 import { keepWorker } from '../support/browser-core.js';
 import { formatRecord, recordOf } from '../support/browser-games.js';
-import { allInside, inside, mount, stage, tidy } from '../support/browser-page.js';
+import { allInside, inside, mount, rare, stage } from '../support/browser-page.js';
 import { key, keys } from '../support/browser-player.js';
 import { listed, marked, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  await tidy();
-  scrollTo(0, 0);
-});
 
 let text: string;
 let long: string;

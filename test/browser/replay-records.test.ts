@@ -14,21 +14,14 @@ import {
   ruleSet,
   SCRIPTED,
 } from '../support/browser-games.js';
-import { allInside, inside, mount, panel, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, mount, panel, rare, until } from '../support/browser-page.js';
 import { expectPlayable, expectShows, stepButton } from '../support/browser-replay.js';
-import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
+import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
+import { firstOf, sampled } from '../support/volume.js';
 
 keepWorker();
 
-const rare = rarely(it);
-
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-});
 
 let game: GameRecord;
 let text: string;

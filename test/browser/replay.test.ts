@@ -10,9 +10,9 @@ import {
   make,
   mount,
   nextTask,
+  rare,
   slotAt,
   stage,
-  tidy,
 } from '../support/browser-page.js';
 import { click, focusedCell, key, keys } from '../support/browser-player.js';
 import {
@@ -25,13 +25,8 @@ import {
   usable,
 } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 let game: GameRecord;
 let text: string;

@@ -13,11 +13,11 @@ import {
   make,
   mount,
   press,
+  rare,
   rejection,
   said,
   slotAt,
   stage,
-  tidy,
   TO_CORNER,
   until,
   nextTask,
@@ -34,13 +34,9 @@ import {
   over,
   up,
 } from '../support/browser-player.js';
-import { inTurn, rarely, sampled } from '../support/volume.js';
+import { inTurn, sampled } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const held = (widget: Element): number => allInside(widget, '.slot.held').length;
 
@@ -249,8 +245,6 @@ describe('values that only look good', () => {
 });
 
 describe('a host without matchMedia and animations', () => {
-  const { matchMedia } = window;
-  const { animate, getAnimations } = Element.prototype;
   beforeEach(() => {
     for (const [holder, name] of [
       [window, 'matchMedia'],
@@ -259,11 +253,6 @@ describe('a host without matchMedia and animations', () => {
     ] as const)
       Reflect.deleteProperty(holder, name);
   });
-  afterEach(() => {
-    Object.assign(window, { matchMedia });
-    Object.assign(Element.prototype, { animate, getAnimations });
-  });
-
   const GAMES = [
     ['blocks', { row: 0, column: 0, piece: 0 }],
     ['samegame', null],
@@ -286,7 +275,6 @@ describe('a host without matchMedia and animations', () => {
   rare(
     'is the same where the names are there and nothing behind them, and nothing tells what is in view',
     async () => {
-      const { IntersectionObserver } = window;
       const failures: string[] = [];
       const fail = (event: PromiseRejectionEvent): void => {
         event.preventDefault();
@@ -295,21 +283,17 @@ describe('a host without matchMedia and animations', () => {
       addEventListener('unhandledrejection', fail);
       Object.assign(Element.prototype, { animate: undefined, getAnimations: undefined });
       Object.assign(window, { matchMedia: undefined, IntersectionObserver: undefined });
-      try {
-        for (const [variant] of GAMES) {
-          const widget = await mount({ variant, motion: 'full', seed: 'a', pace: 'turn', controls: 'hint' });
-          await widget.play((await widget.hint()) as never);
-          await until(() => widget.state!.moves > 0, 'it is played');
-          widget.autoplay = 'animated';
-          await until(() => widget.state!.moves > 2, 'the computer plays');
-          widget.remove();
-        }
-        await nextTask();
-        expect(failures).to.deep.equal([]);
-      } finally {
-        removeEventListener('unhandledrejection', fail);
-        Object.assign(window, { IntersectionObserver });
+      for (const [variant] of GAMES) {
+        const widget = await mount({ variant, motion: 'full', seed: 'a', pace: 'turn', controls: 'hint' });
+        await widget.play((await widget.hint()) as never);
+        await until(() => widget.state!.moves > 0, 'it is played');
+        widget.autoplay = 'animated';
+        await until(() => widget.state!.moves > 2, 'the computer plays');
+        widget.remove();
       }
+      await nextTask();
+      expect(failures).to.deep.equal([]);
+      removeEventListener('unhandledrejection', fail);
     },
   );
 

@@ -1,16 +1,10 @@
 /** Places of which a game has to make the best: a phone on its side, a narrow blog, letters of twice the size. */
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
-import { inside, mount, stage, tidy } from '../support/browser-page.js';
+import { inside, mount, stage } from '../support/browser-page.js';
 
 import { settled } from '../support/browser-reports.js';
 import { sampled } from '../support/volume.js';
-
-afterEach(async () => {
-  await tidy();
-  document.documentElement.style.fontSize = '';
-  await setViewport({ width: 800, height: 600 });
-});
 
 const GAMES = ['blocks', 'blockudoku', 'quintris', 'clickomania', 'samegame'] as const;
 

@@ -1,22 +1,13 @@
 /** The search of hands and of walls on other rungs of the ladder, and with workers that die in the middle of it. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { hasten, realTime } from '../support/browser-clock.js';
+import { hasten } from '../support/browser-clock.js';
 import { record } from '../support/browser-events.js';
 import { documentOf, frame, load, started, viewOf } from '../support/browser-frames.js';
-import { mount, stage, tidy, until } from '../support/browser-page.js';
+import { mount, stage, until } from '../support/browser-page.js';
 import { CLEARABLE, untilOver, wallAt } from '../support/browser-walls.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
 import { byTurns } from '../support/volume.js';
-
-let workers: WorkerWatch | null = null;
-
-afterEach(async () => {
-  realTime();
-  await tidy();
-  workers?.restore();
-  workers = null;
-});
 
 const LONG = { variant: 'blockudoku', seed: 'big', storage: 'none' };
 const PLAYS = { autoplay: 'simple', 'autoplay-speed': '20' };
@@ -92,6 +83,7 @@ for (const [i, { name, variant, long, asked, plays, playsOn }] of GAMES.entries(
   for (const [j, end] of (['kill', 'crash'] as const).entries()) {
     describe(`a worker that dies while it searches ${name} (${end})`, () => {
       const one = byTurns((i + j) % 2, 2, it);
+      let workers: WorkerWatch;
 
       beforeEach(() => {
         workers = watchWorkers();
@@ -101,12 +93,12 @@ for (const [i, { name, variant, long, asked, plays, playsOn }] of GAMES.entries(
         const box = stage();
         const errors = record(box, ['bp-error']);
         const widget = await mount(long, box);
-        const before = workers!.made[0]!.messages;
+        const before = workers.made[0]!.messages;
         const looking = widget.hint();
-        await until(() => workers!.made[0]!.messages >= before + asked, 'it searches');
-        workers![end]();
+        await until(() => workers.made[0]!.messages >= before + asked, 'it searches');
+        workers[end]();
         expect(await widget.canPlay((await looking)!)).to.be.true;
-        expect(workers!.made).to.have.length(2);
+        expect(workers.made).to.have.length(2);
         expect(errors).to.deep.equal([]);
       });
 
@@ -116,7 +108,7 @@ for (const [i, { name, variant, long, asked, plays, playsOn }] of GAMES.entries(
         hasten(10);
         const widget = await plays(box);
         await until(() => widget.state!.moves > 0, 'it plays');
-        workers![end]();
+        workers[end]();
         await playsOn(widget);
         expect(errors).to.deep.equal([]);
       });

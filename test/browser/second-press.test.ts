@@ -15,17 +15,13 @@ import {
   panel,
   playSome,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { key, keys, middle } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { firstOf } from '../support/volume.js';
 
-afterEach(async () => {
-  await sendKeys({ up: 'Enter' });
-  await tidy();
-});
+afterEach(() => sendKeys({ up: 'Enter' }));
 
 const focused = (widget: Element): Element | null => widget.shadowRoot!.activeElement;
 

@@ -3,15 +3,11 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot, StorageAdapter } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { engine } from '../support/browser-games.js';
-import { make, nextTask, playSome, stage, tidy, until } from '../support/browser-page.js';
+import { make, nextTask, playSome, rare, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
-import { byTurns, rarely, sampled } from '../support/volume.js';
+import { byTurns, sampled } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const KEY = 'k';
 const GAME = `block-puzzle:game:${KEY}`;

@@ -10,7 +10,7 @@ import {
   SCRIPTED,
   verdictOf,
 } from '../support/browser-games.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { offer, type Offered, setHash } from '../support/browser-links.js';
 import {
   allInside,
@@ -22,6 +22,7 @@ import {
   nextTask,
   onStage,
   playSome,
+  rare,
   rejection,
   said,
   tidy,
@@ -30,23 +31,14 @@ import {
 } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
 import { stepButton, standsAt } from '../support/browser-replay.js';
-import { rarely, sampled } from '../support/volume.js';
+import { sampled } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
 
 let offered: Offered;
 
 beforeEach(() => {
   offered = offer({ sheet: 'absent', clipboard: 'takes' });
-});
-
-afterEach(async () => {
-  offered.restore();
-  realTime();
-  setHash('');
-  await tidy();
 });
 
 const textIn = (link: string): string => /#bp=[a-z0-9-]+~([\w-]+)$/.exec(link)![1]!;
@@ -273,7 +265,6 @@ describe('a game goes', () => {
   ] as const;
   for (const [where, sheet, clipboard, via, sheets, copies] of sampled(WAYS, 2)) {
     it(`${where}; the links are there all the same`, async () => {
-      offered.restore();
       offered = offer({ sheet, clipboard });
       const widget = await mount({ seed: 'a' });
       const shared = await widget.share();
@@ -304,7 +295,6 @@ describe('the share button', () => {
   });
 
   rare('says when there is no way, and says nothing of the sheet', async () => {
-    offered.restore();
     offered = offer({ sheet: 'absent', clipboard: 'absent' });
     const widget = await atTheEnd();
     await click(inside(widget, '[part~="share-button"]'));
@@ -320,7 +310,6 @@ describe('the share button', () => {
   });
 
   rare('shows the link to be copied by hand where it was not copied, and only there', async () => {
-    offered.restore();
     offered = offer({ sheet: 'absent', clipboard: refused });
     const widget = await atTheEnd();
     const { seedLink } = await widget.share();
@@ -339,7 +328,6 @@ describe('the share button', () => {
     await widget.newGame();
     await widget.updateComplete;
     expect(allInside(widget, '[part~="link"]')).to.have.length(0);
-    offered.restore();
     offered = offer({ sheet: 'absent', clipboard: 'takes' });
     const other = await atTheEnd();
     await click(inside(other, '[part~="share-button"]'));
@@ -348,7 +336,6 @@ describe('the share button', () => {
   });
 
   rare('says nothing of a failure when the player has closed the sheet', async () => {
-    offered.restore();
     offered = offer({ sheet: aborted, clipboard: 'takes' });
     const widget = await atTheEnd();
     await click(inside(widget, '[part~="share-button"]'));

@@ -1,13 +1,13 @@
 /** What stands side by side lies in a line, and neither over the other nor out of its place. */
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
-import { type HeldTimers, holdTimers, realTime, setDay } from '../support/browser-clock.js';
+import { type HeldTimers, holdTimers, setDay } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
 import { key } from '../support/browser-player.js';
 import { DAY } from '../support/browser-daily.js';
 import { feltIn } from '../support/browser-feel.js';
 import { recordOf } from '../support/browser-games.js';
-import { allInside, arrange, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, arrange, inside, make, mount, stage, until } from '../support/browser-page.js';
 import { sampled } from '../support/volume.js';
 
 keepWorker();
@@ -28,12 +28,6 @@ const come = (widget: Element): void => {
     new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }),
   );
 };
-
-afterEach(async () => {
-  realTime();
-  await tidy();
-  await setViewport({ width: 800, height: 600 });
-});
 
 for (const width of sampled([300, 344], 2))
   it(`that there is no room now stands below the largest piece, not on it (${width} px)`, async () => {
@@ -137,9 +131,6 @@ describe('the name of a wall that is shown its first move', () => {
   let timers: HeldTimers;
   beforeEach(() => {
     timers = holdTimers([WAIT_MS]);
-  });
-  afterEach(() => {
-    timers.restore();
   });
 
   for (const [lang, side] of [

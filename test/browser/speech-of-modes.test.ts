@@ -2,26 +2,17 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
-import { holdTimers, realTime, setDay } from '../support/browser-clock.js';
+import { holdTimers, setDay } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
 import { ALMOST, AWAY, formatPosition, formatRecord, FULL, recordOf, TWO } from '../support/browser-games.js';
 import { setHash } from '../support/browser-links.js';
-import { inside, mount, nextTask, slotAt, tidy, until } from '../support/browser-page.js';
+import { inside, mount, nextTask, rare, slotAt, until } from '../support/browser-page.js';
 import { click, focusedCell, key, keys } from '../support/browser-player.js';
 import { PACE, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { FREE, from, turnButton } from '../support/browser-turning.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  realTime();
-  setHash('');
-  await tidy();
-});
 
 /** Everything said by a change, once it has been painted. */
 async function heardOf(widget: BlockPuzzleElement, act: () => Promise<unknown>): Promise<string[]> {
@@ -111,28 +102,24 @@ describe('a screen reader hears', () => {
     const record = await recordOf({ variant: 'blocks' }, 4);
     const widget = await mount({ record: formatRecord(record) });
     const clock = holdTimers(Object.values(PACE));
-    try {
-      const texts = await heardOf(widget, async () => {
-        await click(stepButton(widget, 'play'));
-        for (const moves of [1, 2, 3, 4]) {
-          clock.fire();
-          await standsAt(widget, moves);
-        }
-      });
-      expect(texts).to.deep.equal([]);
-      const again = await heardOf(widget, async () => {
-        await click(stepButton(widget, 'play'));
-        await standsAt(widget, 0);
+    const texts = await heardOf(widget, async () => {
+      await click(stepButton(widget, 'play'));
+      for (const moves of [1, 2, 3, 4]) {
         clock.fire();
-        await standsAt(widget, 1);
-        await click(stepButton(widget, 'next'));
-        await standsAt(widget, 2);
-      });
-      expect(again).to.have.length(1);
-      expect(again[0]).to.match(/move 2/i);
-    } finally {
-      clock.restore();
-    }
+        await standsAt(widget, moves);
+      }
+    });
+    expect(texts).to.deep.equal([]);
+    const again = await heardOf(widget, async () => {
+      await click(stepButton(widget, 'play'));
+      await standsAt(widget, 0);
+      clock.fire();
+      await standsAt(widget, 1);
+      await click(stepButton(widget, 'next'));
+      await standsAt(widget, 2);
+    });
+    expect(again).to.have.length(1);
+    expect(again[0]).to.match(/move 2/i);
   });
 
   rare('of a piece that is turned in the hand once', async () => {

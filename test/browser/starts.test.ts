@@ -5,18 +5,11 @@ import { keepWorker } from '../support/browser-core.js';
 import { type Heard, names, record } from '../support/browser-events.js';
 import { ALMOST, formatPosition, formatRecord, FULL, recordFrom } from '../support/browser-games.js';
 import { seedLink, setHash } from '../support/browser-links.js';
-import { make, mount, nextTask, playSome, press, stage, tidy, until } from '../support/browser-page.js';
+import { make, mount, nextTask, playSome, press, rare, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
-import { rarely, sampled } from '../support/volume.js';
+import { sampled } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  setHash('');
-  await tidy();
-});
 
 /** What a host reads off the element as it hears of a start. */
 interface Seen {

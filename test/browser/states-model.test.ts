@@ -2,30 +2,21 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { recordOf } from '../support/browser-games.js';
 import { type Liar, makeLiar, withPart } from '../support/browser-liars.js';
-import { LAST_MOVE, mount, panel, snapshotAt, tidy, TO_CORNER, until } from '../support/browser-page.js';
+import { LAST_MOVE, mount, panel, snapshotAt, TO_CORNER, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { volume } from '../support/volume.js';
 
 let liar: Liar;
-const { error } = console;
 
-before(() => {
+beforeEach(() => {
   liar = makeLiar();
   setDay('2031-05-04');
   // The element says there that the game cannot go on, as it should.
   console.error = () => undefined;
 });
-
-after(() => {
-  liar.restore();
-  realTime();
-  console.error = error;
-});
-
-afterEach(tidy);
 
 type Kind = 'fall' | 'place';
 

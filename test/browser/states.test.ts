@@ -9,25 +9,20 @@ import {
   LAST_MOVE,
   make,
   mount,
+  rare,
   stage,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
 import { dragTo, up } from '../support/browser-player.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
 
 const STATES = ['playing', 'paused', 'over', 'dragging'] as const;
 const MORE = ['loading', 'ready', 'error'] as const;
 
-afterEach(async () => {
-  await resetMouse();
-  await tidy();
-});
+afterEach(() => resetMouse());
 
 const states = (widget: Element): string[] => STATES.filter((name) => widget.matches(`:state(${name})`));
 

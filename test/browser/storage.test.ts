@@ -14,19 +14,15 @@ import {
   nextTask,
   panel,
   playSome,
+  rare,
   rejection,
   stage,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
-import { rarely, sampled } from '../support/volume.js';
+import { sampled } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const kept = (storage: Storage): Record<string, string> => ({ ...storage }) as Record<string, string>;
 
@@ -479,21 +475,17 @@ describe('the keys of links, positions and seeds', () => {
       }
       setItem.call(this, name, value);
     };
-    try {
-      const box = stage();
-      const errors = record(box, ['bp-error']);
-      const widget = await mount({ seed: 'new' }, box);
-      await playSome(widget, 2);
-      const snapshot = await widget.snapshot();
-      await takeOut(widget);
-      expectTold(errors, false);
-      expect(refused).to.be.above(0);
-      expect(seeds().sort()).to.deep.equal(['new', 'old', 'older']);
-      const again = await mount({ seed: 'new' });
-      expect(await again.snapshot()).to.deep.equal(snapshot);
-    } finally {
-      Storage.prototype.setItem = setItem;
-    }
+    const box = stage();
+    const errors = record(box, ['bp-error']);
+    const widget = await mount({ seed: 'new' }, box);
+    await playSome(widget, 2);
+    const snapshot = await widget.snapshot();
+    await takeOut(widget);
+    expectTold(errors, false);
+    expect(refused).to.be.above(0);
+    expect(seeds().sort()).to.deep.equal(['new', 'old', 'older']);
+    const again = await mount({ seed: 'new' });
+    expect(await again.snapshot()).to.deep.equal(snapshot);
   });
 
   rare('stay under a save-key, as many as there are', async () => {
@@ -661,7 +653,6 @@ describe('a storage adapter', () => {
 
 describe('the browser’s storage', () => {
   it('that is full ends no game, is told once, and keeps what it had', async () => {
-    const { setItem } = Storage.prototype;
     const box = stage();
     const widget = await mount({ seed: 'a' }, box);
     await playSome(widget, 1);
@@ -669,15 +660,11 @@ describe('the browser’s storage', () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    try {
-      const errors = record(box, ['bp-error']);
-      await playSome(widget, 2);
-      expect(widget.state!.moves).to.equal(3);
-      expectTold(errors, true);
-      expect(kept(localStorage)).to.deep.equal(before);
-    } finally {
-      Storage.prototype.setItem = setItem;
-    }
+    const errors = record(box, ['bp-error']);
+    await playSome(widget, 2);
+    expect(widget.state!.moves).to.equal(3);
+    expectTold(errors, true);
+    expect(kept(localStorage)).to.deep.equal(before);
   });
 
   it('may be changed in a running game: what follows is kept there and found again', async () => {
@@ -709,55 +696,45 @@ describe('a storage adapter that never answers', () => {
 
 describe('two games of one save-key on one page', () => {
   it('are there again both after a reload, with one best score; the console is told once', async () => {
-    const { warn } = console;
     const told: string[] = [];
     console.warn = (text: unknown) => told.push(String(text));
-    try {
-      const key = { 'save-key': 'both', seed: 'a' };
-      const visit = async (): Promise<[BlockPuzzleElement, BlockPuzzleElement]> => [
-        await mount(key),
-        await mount({ ...key, 'grid-size': '6' }),
-      ];
-      const [one, other] = await visit();
-      await playSome(one, 2);
-      await playSome(other, 1);
-      await playSome(one, 1);
-      const states = [one.state, other.state];
-      expect(told.filter((text) => text.includes('save-key="both"'))).to.have.length(1);
-      const { best } = one;
-      await takeOut(one);
-      await takeOut(other);
-      const again = await visit();
-      expect(again.map(({ state }) => state)).to.deep.equal(states);
-      expect(again[1].best).to.be.at.least(best);
-      expect(Object.keys(localStorage).filter((name) => name.includes('aside'))).to.deep.equal([]);
-    } finally {
-      console.warn = warn;
-    }
+    const key = { 'save-key': 'both', seed: 'a' };
+    const visit = async (): Promise<[BlockPuzzleElement, BlockPuzzleElement]> => [
+      await mount(key),
+      await mount({ ...key, 'grid-size': '6' }),
+    ];
+    const [one, other] = await visit();
+    await playSome(one, 2);
+    await playSome(other, 1);
+    await playSome(one, 1);
+    const states = [one.state, other.state];
+    expect(told.filter((text) => text.includes('save-key="both"'))).to.have.length(1);
+    const { best } = one;
+    await takeOut(one);
+    await takeOut(other);
+    const again = await visit();
+    expect(again.map(({ state }) => state)).to.deep.equal(states);
+    expect(again[1].best).to.be.at.least(best);
+    expect(Object.keys(localStorage).filter((name) => name.includes('aside'))).to.deep.equal([]);
   });
 });
 
 it('games of one name have it in their order on the page, whose core answers first has not', async () => {
-  const { warn } = console;
   console.warn = () => undefined;
-  try {
-    // Nothing of a falling game is there yet; the other is open before it.
-    const games = [{ variant: 'quintris', pace: 'turn' }, { variant: 'blocks' }].map((game) =>
-      make({ ...game, 'save-key': 'one' }),
-    );
-    stage().append(...games);
-    for (const game of games) await game.ready;
-    await games[0]!.play({ action: 'drop' } as never);
-    await playSome(games[1]!, 1);
-    const namesOf = (name: string): string[] =>
-      Object.keys(localStorage).filter((key) => localStorage.getItem(key)!.includes(`"${name}"`));
-    expect(['quintris', 'blocks'].map(namesOf)).to.deep.equal([
-      ['block-puzzle:game:one'],
-      ['block-puzzle:game:one~2'],
-    ]);
-  } finally {
-    console.warn = warn;
-  }
+  // Nothing of a falling game is there yet; the other is open before it.
+  const games = [{ variant: 'quintris', pace: 'turn' }, { variant: 'blocks' }].map((game) =>
+    make({ ...game, 'save-key': 'one' }),
+  );
+  stage().append(...games);
+  for (const game of games) await game.ready;
+  await games[0]!.play({ action: 'drop' } as never);
+  await playSome(games[1]!, 1);
+  const namesOf = (name: string): string[] =>
+    Object.keys(localStorage).filter((key) => localStorage.getItem(key)!.includes(`"${name}"`));
+  expect(['quintris', 'blocks'].map(namesOf)).to.deep.equal([
+    ['block-puzzle:game:one'],
+    ['block-puzzle:game:one~2'],
+  ]);
 });
 
 it('a game of a day and one of no day have one name each under one key, whichever begins first', async () => {

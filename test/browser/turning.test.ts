@@ -13,10 +13,10 @@ import {
   nextTask,
   playSome,
   press,
+  rare,
   rejection,
   said,
   slotAt,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import {
@@ -32,21 +32,14 @@ import {
   playByTap,
   up,
 } from '../support/browser-player.js';
-import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
 import { FREE, from, label, nextMove, STAND, turnButton, UPRIGHT } from '../support/browser-turning.js';
-import { rarely, sampled } from '../support/volume.js';
+import { sampled } from '../support/volume.js';
 
 keepWorker();
 
-const rare = rarely(it);
-
 // The attribute `rotate`, and what the methods say of turned pieces.
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-});
 
 describe('the methods', () => {
   it('list each orientation that differs as the engine does, and take what they list', async () => {
@@ -164,7 +157,6 @@ describe('rotate', () => {
 });
 
 // Pieces that the player turns: by button, by key, before and while they are carried.
-afterEach(tidy);
 
 describe('a piece is turned', () => {
   it('by its button, and played by drag', async () => {

@@ -4,14 +4,10 @@ import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { frame, load, started } from '../support/browser-frames.js';
 import { engine, store, stored } from '../support/browser-games.js';
-import { mount, nextTask, playSome, tidy } from '../support/browser-page.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
+import { mount, nextTask, playSome, rare } from '../support/browser-page.js';
+import { firstOf, sampled } from '../support/volume.js';
 
 keepWorker();
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const KEY = 'shared';
 

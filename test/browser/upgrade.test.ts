@@ -9,16 +9,11 @@ import {
   nextTask,
   onStage,
   playSome,
+  rare,
   rejection,
   stage,
-  tidy,
 } from '../support/browser-page.js';
 import { packageFile } from '../support/browser-frames.js';
-import { rarely } from '../support/volume.js';
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 /** Names of custom elements cannot be given back: each test takes a new one. */
 let count = 0;
@@ -90,14 +85,9 @@ describe('an element that is upgraded', () => {
     const element = onStage(document.createElement(name)) as Loose;
     Object.assign(element, { variant: 'nothing', handSize: 99 });
     const errors = record(element, ['bp-error']);
-    const { warn } = console;
     console.warn = () => undefined;
-    try {
-      BlockPuzzleElement.define(name);
-      await element.ready;
-    } finally {
-      console.warn = warn;
-    }
+    BlockPuzzleElement.define(name);
+    await element.ready;
     expect(errors.map(({ detail }) => detail.attribute)).to.have.members(['variant', 'hand-size']);
     expect(element.state).to.deep.include({ variant: 'blocks', handSize: 3 });
   });

@@ -3,23 +3,16 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { faults, sticksOut } from '../support/browser-access.js';
 import { keepWorker } from '../support/browser-core.js';
-import { allInside, cellAt, inside, mount, stage, tidy } from '../support/browser-page.js';
+import { allInside, cellAt, inside, mount, rare, stage } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { STATES, WALL } from '../support/browser-wall-states.js';
 import { button, CLEARABLE, heardOf, judged, ONE_LEFT, tap, wallAt } from '../support/browser-walls.js';
-import { firstOf, inTurn, rarely, sampled } from '../support/volume.js';
+import { firstOf, inTurn, sampled } from '../support/volume.js';
 
 keepWorker('samegame');
 
-const rare = rarely(it);
-
 // Walls for everyone: no fault, in any state, theme and palette.
-afterEach(async () => {
-  await emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-  document.documentElement.style.removeProperty('color-scheme');
-  await tidy();
-});
 
 for (const [i, [what, make]] of sampled([...STATES.entries()], 4)) {
   for (const theme of inTurn(['light', 'dark', 'contrast'], i)) {
@@ -53,10 +46,6 @@ it('every button of a wall has a name', async () => {
 });
 
 // Walls on the smallest screens: nothing sticks out, and fingers find every button.
-afterEach(async () => {
-  await tidy();
-  await setViewport({ width: 800, height: 600 });
-});
 
 for (const [what, make] of sampled(STATES, 8)) {
   it(`${what} fits into 320 pixels, with room for fingers`, async () => {
@@ -76,7 +65,6 @@ for (const [what, make] of sampled(STATES, 8)) {
 }
 
 // A wall for those who listen: each change is said once, each cell has words.
-afterEach(tidy);
 
 const AT = (row: number, column: number) => ({ row, column });
 

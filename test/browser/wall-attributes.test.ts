@@ -2,22 +2,15 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
-import { mount, nextTask, tidy } from '../support/browser-page.js';
-import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+import { mount, nextTask, rare } from '../support/browser-page.js';
+import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
 import { formatPosition, SCRIPTED } from '../support/browser-games.js';
 import { boardOf, ONE_LEFT, pictureOf, stateOf } from '../support/browser-walls.js';
-import { byTurns, rarely, sampled } from '../support/volume.js';
+import { byTurns, sampled } from '../support/volume.js';
 
 keepWorker('samegame');
 
-const rare = rarely(it);
-
 beforeEach(keepWarnings);
-
-afterEach(async () => {
-  letWarningsGo();
-  await tidy();
-});
 
 const WALL = { variant: 'clickomania', 'grid-size': '5', seed: 'a', storage: 'none' };
 

@@ -4,7 +4,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { faults, shown } from '../support/browser-access.js';
 import { keepWorker } from '../support/browser-core.js';
 import { heard } from '../support/browser-events.js';
-import { allInside, inside, mount, panel, said, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, mount, panel, rare, said, stage, until } from '../support/browser-page.js';
 import { feltIn } from '../support/browser-feel.js';
 import { click, focusedCell, key, middle, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
@@ -18,13 +18,8 @@ import {
   type,
   wallAt,
 } from '../support/browser-walls.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker('samegame');
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 const textOf = (widget: Element): string => inside(widget, '[part~="over"]').textContent;

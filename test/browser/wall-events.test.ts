@@ -3,16 +3,11 @@ import { expect } from '@esm-bundle/chai';
 import { keepWorker } from '../support/browser-core.js';
 import { type Heard, names, notFrozen, record } from '../support/browser-events.js';
 import { store, verdictOf } from '../support/browser-games.js';
-import { tidy } from '../support/browser-page.js';
+import { rare } from '../support/browser-page.js';
 import { start } from '../support/browser-reports.js';
 import { CLEARABLE, ONE_LEFT, playOut, wallAt } from '../support/browser-walls.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker('samegame');
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const detailOf = (heard: readonly Heard[], name: string): Record<string, unknown> =>
   heard.find(({ type }) => type === name)?.detail as Record<string, unknown>;

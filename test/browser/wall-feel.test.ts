@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallPositionInput } from '../../src/engine/pop/types.js';
-import { hasten, realTime } from '../support/browser-clock.js';
+import { hasten } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
 import {
   allInside,
@@ -10,26 +10,22 @@ import {
   cellAt,
   cellsWith,
   inside,
+  rare,
   stage,
-  tidy,
   until,
 } from '../support/browser-page.js';
 import { animatedBy, heardOf, whileHeld } from '../support/browser-feel.js';
 import { click, key, keys, middle, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { hover, wallAt } from '../support/browser-walls.js';
-import { firstOf, rarely, sampled } from '../support/volume.js';
+import { firstOf, sampled } from '../support/volume.js';
 
 keepWorker('samegame');
-
-const rare = rarely(it);
 
 // Bricks whose flight is loaded too late do without: by a clock that stands, nothing is late.
 beforeEach(() => {
   hasten(0);
 });
-afterEach(realTime);
-afterEach(tidy);
 
 /** What goes lies below two bricks, and beside one that falls by one row; a brick is alone. */
 const WALL: WallPositionInput = {

@@ -2,23 +2,15 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallHint } from '../../src/engine/pop/types.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
-import { allInside, cellsWith, mount, said, tidy, until } from '../support/browser-page.js';
+import { allInside, cellsWith, mount, rare, said, until } from '../support/browser-page.js';
 import { click, focusedCell, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { expectMovesOn } from '../support/browser-workers.js';
 import { button, CLEARABLE, heardOf, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker('samegame');
-
-const rare = rarely(it);
-
-afterEach(async () => {
-  realTime();
-  await tidy();
-});
 
 const marked = (widget: BlockPuzzleElement): Promise<void> =>
   until(() => cellsWith(widget, 'hinted').length > 0, 'an area is marked');

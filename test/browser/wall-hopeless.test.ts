@@ -3,16 +3,11 @@ import { expect } from '@esm-bundle/chai';
 import type { WallMove } from '../../src/engine/pop/types.js';
 import { keepWorker } from '../support/browser-core.js';
 import { engine } from '../support/browser-games.js';
-import { allInside, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, make, mount, rare, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { stateOf } from '../support/browser-walls.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker('samegame');
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const SMALL = { variant: 'clickomania', 'grid-size': '5', storage: 'none' };
 /** Of five rows and columns in three colours. */

@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
-import { allInside, cellAt, cellsWith, inside, said, tidy, until } from '../support/browser-page.js';
+import { allInside, cellAt, cellsWith, inside, rare, said, until } from '../support/browser-page.js';
 import { burst, click, focusedCell, key, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import {
@@ -22,14 +22,10 @@ import {
   type,
   wallAt,
 } from '../support/browser-walls.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker('samegame');
 
-const rare = rarely(it);
-
 // A wall by keyboard alone.
-afterEach(tidy);
 
 async function focused(
   position = CLEARABLE,
@@ -269,10 +265,7 @@ it('takes no key while it is disabled', async () => {
 });
 
 // A wall under mouse and finger: what is shown before, and what removes.
-afterEach(async () => {
-  await move([790, 590]);
-  await tidy();
-});
+afterEach(() => move([790, 590]));
 
 it('shows each brick of the wall at its place, from the first moment on', async () => {
   const widget = await wallAt(CLEARABLE);

@@ -3,17 +3,12 @@ import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallMove } from '../../src/engine/pop/types.js';
-import { hasten, realTime } from '../support/browser-clock.js';
+import { hasten } from '../support/browser-clock.js';
 import { whileHeld } from '../support/browser-feel.js';
-import { allInside, cellAt, inside, mount, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, cellAt, inside, mount, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { boardOf, pictureOf, played, stateOf, stop, tap, type } from '../support/browser-walls.js';
 import { firstOf } from '../support/volume.js';
-
-afterEach(async () => {
-  await tidy();
-  await setViewport({ width: 800, height: 600 });
-});
 
 const LARGE = {
   variant: 'samegame',
@@ -83,7 +78,6 @@ describe('with full motion', () => {
   beforeEach(() => {
     hasten(0);
   });
-  afterEach(realTime);
 
   it('bricks fly, and afterwards none is left flying', async () => {
     const widget = await mount({ ...LARGE, motion: 'full' });

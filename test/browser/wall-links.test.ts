@@ -1,33 +1,23 @@
 /** Walls by goals, days, positions and links. */
 import { expect } from '@esm-bundle/chai';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { setDay } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
 import { gone } from '../support/browser-daily.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { formatPosition } from '../support/browser-games.js';
 import { leaveButton, offer, type Offered, setHash } from '../support/browser-links.js';
-import { allInside, inside, mount, panel, rejection, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, mount, panel, rare, rejection, until } from '../support/browser-page.js';
 import { click, focusedCell } from '../support/browser-player.js';
 import { listed, standsAt } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { boardOf, button, CLEARABLE, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker('samegame');
-
-const rare = rarely(it);
 
 let offered: Offered;
 
 beforeEach(() => {
   offered = offer({ sheet: 'absent', clipboard: 'takes' });
-});
-
-afterEach(async () => {
-  offered.restore();
-  realTime();
-  setHash('');
-  await tidy();
 });
 
 const AT = (row: number, column: number) => ({ row, column });

@@ -2,19 +2,11 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { sheetsFor } from '../../src/element/look.js';
+import { onStage } from '../support/browser-page.js';
 import { styles } from '../../src/view/styles/index.js';
 import { wall } from '../../src/games/pop/css/index.js';
 
-const USUAL = { width: 800, height: 600 };
-
-let host: HTMLElement | null = null;
-
-afterEach(async () => {
-  host?.remove();
-  host = null;
-  await emulateMedia({ forcedColors: 'none' });
-  await setViewport(USUAL);
-});
+let host: HTMLElement;
 
 interface Picture {
   readonly root: ShadowRoot;
@@ -30,7 +22,7 @@ function picture(
   { classes = 'brick a', over = '', panel = '', look = 'theme-light palette-default motion-none' } = {},
 ): Picture {
   const cell = `<div role="gridcell" class="cell ${classes}" tabindex="-1"></div>`;
-  host = document.createElement('div');
+  host = onStage(document.createElement('div'));
   host.style.display = 'block';
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = sheetsFor(host, [styles.first, styles.last, ...wall]);
@@ -49,7 +41,6 @@ function picture(
       <div class="toolbar"></div>
     </div>
   </div>`;
-  document.body.append(host);
   const one = (selector: string): HTMLElement => root.querySelector<HTMLElement>(selector)!;
   return { root, game: one('.game'), one, box: (selector) => one(selector).getBoundingClientRect() };
 }
@@ -79,7 +70,7 @@ describe('the look of a wall', () => {
         expect(across, `${width}`).to.be.at.least(21);
         expect(down, `${width}`).to.be.closeTo(across, 0.01);
         expect(document.documentElement.scrollWidth, `${width}`).to.be.at.most(width);
-        host!.remove();
+        host.remove();
       }
     });
   }
@@ -95,7 +86,7 @@ describe('the look of a wall', () => {
       const scroller = picture(size, size).one('.scroller');
       expect(scroller.scrollWidth > scroller.clientWidth, `${size} at ${width}`).to.equal(scrolls);
       expect(scroller.scrollHeight, `${size} at ${width}`).to.equal(scroller.clientHeight);
-      host!.remove();
+      host.remove();
     }
   });
 
@@ -141,7 +132,7 @@ describe('the look of a wall', () => {
       const inBoard = drawn(one('.cell.brick'));
       expect(drawn(one('.flight .brick')), brick).to.equal(inBoard);
       expect(drawn(one('.brick.going')), brick).to.equal(inBoard);
-      host!.remove();
+      host.remove();
     }
   });
 
@@ -154,7 +145,7 @@ describe('the look of a wall', () => {
       game.style.setProperty('--bp-brick-a', 'rgb(1, 2, 3)');
       const { backgroundColor } = getComputedStyle(one('.brick'), '::after');
       expect(backgroundColor === 'rgb(1, 2, 3)', theme).to.equal(same);
-      host!.remove();
+      host.remove();
     }
   });
 
@@ -164,7 +155,7 @@ describe('the look of a wall', () => {
       const cell = one('.cell');
       expect(getComputedStyle(cell, '::after').inlineSize, look).to.equal(getComputedStyle(cell).inlineSize);
       expect(getComputedStyle(cell).boxShadow, look).not.to.equal('none');
-      host!.remove();
+      host.remove();
     }
   });
 
@@ -189,7 +180,7 @@ describe('the look of a wall', () => {
       expect(getComputedStyle(one('.brick'), '::before').backgroundColor, theme).to.equal(
         system('HighlightText'),
       );
-      host!.remove();
+      host.remove();
     }
     probe.remove();
   });
@@ -202,7 +193,7 @@ describe('the look of a wall', () => {
       expect(panel.left, `${width}`).to.be.at.most(scroller.left + 0.5);
       expect(panel.right, `${width}`).to.be.at.least(scroller.right - 0.5);
       expect(panel.bottom, `${width}`).to.be.at.least(scroller.bottom - 0.5);
-      host!.remove();
+      host.remove();
     }
   });
 });

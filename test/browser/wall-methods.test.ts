@@ -3,15 +3,11 @@ import { expect } from '@esm-bundle/chai';
 import type { WallMove } from '../../src/engine/pop/types.js';
 import { keepWorker } from '../support/browser-core.js';
 import { verdictOf } from '../support/browser-games.js';
-import { mount, rejection, tidy } from '../support/browser-page.js';
+import { mount, rare, rejection } from '../support/browser-page.js';
 import { boardOf, CLEARABLE, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
-import { rarely, sampled } from '../support/volume.js';
+import { sampled } from '../support/volume.js';
 
 keepWorker('samegame');
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const AT = (row: number, column: number): WallMove => ({ row, column });
 

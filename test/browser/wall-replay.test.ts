@@ -4,7 +4,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
 import { engine, formatRecord, type GameRecord } from '../support/browser-games.js';
-import { allInside, cellsWith, mount, rejection, said, tidy } from '../support/browser-page.js';
+import { allInside, cellsWith, mount, rare, rejection, said } from '../support/browser-page.js';
 import { click, focusedCell, key, keys } from '../support/browser-player.js';
 import { listed, marked, standsAt, stepButton, usable } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
@@ -18,13 +18,8 @@ import {
   stop,
   wallAt,
 } from '../support/browser-walls.js';
-import { rarely } from '../support/volume.js';
 
 keepWorker('samegame');
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 async function played(): Promise<GameRecord> {
   const widget = await wallAt(CLEARABLE);
@@ -183,16 +178,11 @@ it('a jump ends what still flies', async () => {
 
 rare('a record that proves nothing is refused, and the present wall stays', async () => {
   const widget = await wallAt(CLEARABLE);
-  const { warn } = console;
   console.warn = () => undefined;
-  try {
-    const heard = record(widget, ['bp-error']);
-    widget.setAttribute('record', JSON.stringify({ ...(await played()), score: 1 }));
-    await settled(widget);
-    await settled(widget);
-    expect(heard.map(({ detail }) => detail.attribute as unknown)).to.deep.equal(['record']);
-    expect(boardOf(widget)).to.equal('aab/abb/ccc');
-  } finally {
-    console.warn = warn;
-  }
+  const heard = record(widget, ['bp-error']);
+  widget.setAttribute('record', JSON.stringify({ ...(await played()), score: 1 }));
+  await settled(widget);
+  await settled(widget);
+  expect(heard.map(({ detail }) => detail.attribute as unknown)).to.deep.equal(['record']);
+  expect(boardOf(widget)).to.equal('aab/abb/ccc');
 });

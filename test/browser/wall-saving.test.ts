@@ -4,16 +4,12 @@ import { keepWorker } from '../support/browser-core.js';
 import { gone } from '../support/browser-daily.js';
 import { heard } from '../support/browser-events.js';
 import { stored } from '../support/browser-games.js';
-import { type Attributes, make, mount, stage, tidy } from '../support/browser-page.js';
+import { type Attributes, make, mount, rare, stage } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { boardOf, pictureOf, playOut, stateOf } from '../support/browser-walls.js';
-import { rarely, sampled } from '../support/volume.js';
+import { sampled } from '../support/volume.js';
 
 keepWorker('samegame');
-
-const rare = rarely(it);
-
-afterEach(tidy);
 
 const SMALL: Attributes = { variant: 'clickomania', 'grid-size': '6' };
 

@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { gone } from '../support/browser-daily.js';
 import { store, stored } from '../support/browser-games.js';
-import { mount, tidy, until } from '../support/browser-page.js';
+import { mount, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import {
   button,
@@ -15,8 +15,6 @@ import {
   wallAt,
 } from '../support/browser-walls.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-
-afterEach(tidy);
 
 const KEY = { 'save-key': 'k' };
 const SMALL = { variant: 'clickomania', 'grid-size': '5', ...KEY };

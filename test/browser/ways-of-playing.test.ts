@@ -15,10 +15,10 @@ import {
   panel,
   playSome,
   press,
+  rare,
   said,
   slotAt,
   type Start,
-  tidy,
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
@@ -40,16 +40,11 @@ import {
   up,
 } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
-import { firstOf, rarely } from '../support/volume.js';
+import { firstOf } from '../support/volume.js';
 
 keepWorker();
 
-const rare = rarely(it);
-
-afterEach(async () => {
-  await resetMouse();
-  await tidy();
-});
+afterEach(() => resetMouse());
 
 /** Row 1 and column 1 lack their corner: a single cell there clears both. */
 const CORNER: Start = {

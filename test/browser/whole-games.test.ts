@@ -6,16 +6,7 @@ import type { WallMove } from '../../src/engine/pop/types.js';
 import { listen } from '../support/browser-access.js';
 import { keepWorker } from '../support/browser-core.js';
 import { names, record } from '../support/browser-events.js';
-import {
-  type Attributes,
-  cellAt,
-  inside,
-  mount,
-  nextTask,
-  panel,
-  tidy,
-  until,
-} from '../support/browser-page.js';
+import { type Attributes, cellAt, inside, mount, nextTask, panel, until } from '../support/browser-page.js';
 import { click, key, keys, playByDrag, playByKeys, playByTap } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { tap } from '../support/browser-walls.js';
@@ -23,10 +14,7 @@ import { byTurns, volume } from '../support/volume.js';
 
 keepWorker();
 
-afterEach(async () => {
-  await resetMouse();
-  await tidy();
-});
+afterEach(() => resetMouse());
 
 type Played = Readonly<Record<string, unknown>>;
 

@@ -4,26 +4,11 @@ import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { wordsOutside } from '../support/browser-access.js';
 import { keepWorker } from '../support/browser-core.js';
-import {
-  allInside,
-  type Attributes,
-  inside,
-  mount,
-  press,
-  stage,
-  tidy,
-  until,
-} from '../support/browser-page.js';
+import { allInside, type Attributes, inside, mount, press, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { firstOf, sampled } from '../support/volume.js';
 
 keepWorker();
-
-afterEach(async () => {
-  localStorage.clear();
-  await tidy();
-  await setViewport({ width: 800, height: 600 });
-});
 
 const of = (variant: string) => ({ variant, seed: 'words', 'save-key': 'words' });
 const WELL = { ...of('quintris'), pace: 'turn', controls: 'score best new undo redo hint help pad' };

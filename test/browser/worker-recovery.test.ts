@@ -2,22 +2,15 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
 import { names, record } from '../support/browser-events.js';
-import { inside, mount, nextTask, panel, playSome, tidy, until } from '../support/browser-page.js';
+import { inside, mount, nextTask, panel, playSome, rare, until } from '../support/browser-page.js';
 import { playByKeys } from '../support/browser-player.js';
 import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
-import { byTurns, rarely } from '../support/volume.js';
-
-const rare = rarely(it);
+import { byTurns } from '../support/volume.js';
 
 let workers: WorkerWatch;
 
 beforeEach(() => {
   workers = watchWorkers();
-});
-
-afterEach(async () => {
-  await tidy();
-  workers.restore();
 });
 
 /** Several games in their middle, each with something to redo. */

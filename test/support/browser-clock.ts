@@ -4,13 +4,13 @@ const { now } = Date;
 const { now: sinceStart } = Performance.prototype;
 const clock = sinceStart.bind(performance);
 
-/** Makes it noon of a day in UTC, until `realTime`. */
+/** Makes it noon of a day in UTC, for the test. */
 export function setDay(date: string): void {
   const noon = Date.parse(`${date}T12:00:00Z`);
   Date.now = () => noon;
 }
 
-/** The clock of a page runs so many times as fast, this one's until `realTime`: what takes a second at most is soon over. */
+/** The clock of a page runs so many times as fast, this one's for the test: what takes a second at most is soon over. */
 export function hasten(times: number, { performance }: { performance: Performance } = window): void {
   performance.now = () => clock() * times;
 }
@@ -28,7 +28,7 @@ export interface HeldTimers {
   readonly restore: () => void;
 }
 
-/** Holds the timers of these delays until they are fired; all others run as ever. */
+/** Holds the timers of these delays until they are fired, for the test; all others run as ever. */
 export function holdTimers(held: readonly number[]): HeldTimers {
   const { setTimeout, clearTimeout } = window;
   const waiting = new Map<number, { readonly run: () => void; readonly delay: number }>();

@@ -2,7 +2,7 @@
 import { LabEditor, type EditorOptions, type Language } from '../../dist/lab-editor.js';
 import { ENGLISH } from '../../src/lab/locales/language.js';
 import { wordsOf } from '../../src/locales/words.js';
-import { onStage, until } from './browser-page.js';
+import { afterwards, onStage, until } from './browser-page.js';
 import { middle } from './browser-player.js';
 
 export interface BlockJson {
@@ -30,8 +30,6 @@ export interface Seen {
   /** What `onHover` was called with. */
   readonly hovered: (string | null)[];
 }
-
-const open: LabEditor[] = [];
 
 /** A language of the lab as it is handed to its editor; all but English lie beside it until they are met. */
 async function languageOf(name: string): Promise<Language> {
@@ -63,7 +61,7 @@ export async function edit(
     onHover: (id: string | null) => hovered.push(id),
     ...rest,
   });
-  open.push(editor);
+  afterwards(() => editor.dispose());
   return { editor, root, changes: () => changes, hovered };
 }
 
@@ -73,11 +71,6 @@ export async function showing(json: object, options?: Parameters<typeof edit>[0]
   seen.editor.load(json);
   await drawn();
   return seen;
-}
-
-/** Disposes of the editors of a test. */
-export function closeEditors(): void {
-  for (const editor of open.splice(0)) editor.dispose();
 }
 
 export const saved = ({ editor }: Seen): ProgramJson => editor.save() as ProgramJson;

@@ -5,7 +5,6 @@ export interface LeakWatch {
   readonly timers: () => string[];
   /** Listeners on the window, documents, media queries and the like, as `Window pointermove`. */
   readonly listeners: () => string[];
-  readonly restore: () => void;
 }
 
 interface Listening {
@@ -23,6 +22,7 @@ const isGlobal = (target: EventTarget): boolean =>
   target === document.documentElement ||
   target === document.body;
 
+/** Watches them for the test. */
 export function watchLeaks(): LeakWatch {
   const timers = new Map<string, string>();
   const listening = new Set<Listening>();
@@ -105,16 +105,5 @@ export function watchLeaks(): LeakWatch {
       [...listening]
         .filter(({ signal }) => !signal?.aborted)
         .map(({ target, type }) => `${target.constructor.name} ${type}`),
-    restore: () => {
-      Object.assign(window, {
-        setTimeout,
-        clearTimeout,
-        setInterval,
-        clearInterval,
-        requestAnimationFrame,
-        cancelAnimationFrame,
-      });
-      Object.assign(EventTarget.prototype, { addEventListener, removeEventListener });
-    },
   };
 }

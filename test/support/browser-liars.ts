@@ -12,19 +12,12 @@ export interface Liar {
   lie: ((answer: Wire) => unknown) | null;
   /** How many answers were changed. */
   told: number;
-  readonly restore: () => void;
 }
 
-/** Has the page's workers tell the truth until `lie` is set. */
+/** Has the page's workers of the test tell the truth until `lie` is set. */
 export function makeLiar(): Liar {
   const { Worker: Native } = window;
-  const liar: Liar = {
-    lie: null,
-    told: 0,
-    restore: () => {
-      window.Worker = Native;
-    },
-  };
+  const liar: Liar = { lie: null, told: 0 };
   class LyingWorker extends Native {
     readonly #changed = new WeakMap<object, EventListener>();
 

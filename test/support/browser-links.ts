@@ -2,7 +2,7 @@
 import { formatPosition, formatRecord, type GameRecord, recordOf } from './browser-games.js';
 import { type Attributes, inside, mount, nextTask, playSome } from './browser-page.js';
 
-/** Puts a fragment into the page's address without a hashchange. */
+/** Puts a fragment into the page's address for the test, without a hashchange. */
 export function setHash(fragment: string): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment}`);
 }
@@ -12,12 +12,11 @@ export interface Offered {
   readonly shared: { readonly text?: string; readonly url?: string }[];
   /** What was written to the clipboard. */
   readonly copied: string[];
-  readonly restore: () => void;
 }
 
 type Answer = 'takes' | 'absent' | Error;
 
-/** Stands in for the share sheet and the clipboard; an error is what they reject with. */
+/** Stands in for the share sheet and the clipboard for the test; an error is what they reject with. */
 export function offer({ sheet, clipboard }: { sheet: Answer; clipboard: Answer }): Offered {
   const shared: Offered['shared'] = [];
   const copied: string[] = [];
@@ -36,14 +35,7 @@ export function offer({ sheet, clipboard }: { sheet: Answer; clipboard: Answer }
   };
   define('share', sheet === 'absent' ? undefined : share);
   define('clipboard', clipboard === 'absent' ? undefined : { writeText });
-  return {
-    shared,
-    copied,
-    restore: () => {
-      Reflect.deleteProperty(navigator, 'share');
-      Reflect.deleteProperty(navigator, 'clipboard');
-    },
-  };
+  return { shared, copied };
 }
 
 let links = 0;

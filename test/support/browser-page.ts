@@ -1,7 +1,9 @@
 /** What every browser test needs: widgets on a stage of their own, and a page that is clean afterwards. */
 import '../../dist/index.js';
 import './browser-elements.js';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement, Position, Snapshot } from '../../dist/index.js';
+import { rarely } from './volume.js';
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -37,14 +39,67 @@ export function takeUncaught(): string[] {
   return taken;
 }
 
-/** A box in the page that `tidy` takes away. */
+/** `it` for what `npm run test:all` alone tries: each time another test holds that promise, or its simplest case. */
+export const rare: ReturnType<typeof rarely> = (name, task) => rarely(it)(name, task);
+
+const undone: (() => void)[] = [];
+
+/** What is to be done behind the test, the last first. */
+export function afterwards(undo: () => void): void {
+  undone.push(undo);
+}
+
+const pick = (of: object, ...names: string[]): [object, string, PropertyDescriptor | undefined][] =>
+  names.map((name) => [of, name, Object.getOwnPropertyDescriptor(of, name)]);
+
+/** Functions of the browser that tests put others in the place of: each is its own again behind the test. */
+const OWN = [
+  ...pick(window, 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Worker', 'WebAssembly'),
+  ...pick(window, 'requestAnimationFrame', 'cancelAnimationFrame', 'matchMedia', 'IntersectionObserver'),
+  ...pick(window, 'fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'AudioContext'),
+  ...[...pick(document, 'readyState', 'visibilityState'), ...pick(navigator, 'clipboard', 'share')],
+  ...[...pick(console, 'error', 'warn'), ...pick(Date, 'now'), ...pick(performance, 'now')],
+  ...pick(URL, 'createObjectURL', 'revokeObjectURL'),
+  ...pick(EventTarget.prototype, 'addEventListener', 'dispatchEvent', 'removeEventListener'),
+  ...[...pick(Element.prototype, 'animate', 'getAnimations'), ...pick(Worker.prototype, 'postMessage')],
+  ...[...pick(Navigator.prototype, 'sendBeacon', 'vibrate'), ...pick(HTMLAnchorElement.prototype, 'click')],
+  ...pick(Storage.prototype, 'getItem', 'removeItem', 'setItem'),
+];
+
+function giveBack(): void {
+  for (const [of, name, own] of OWN) {
+    const now = Object.getOwnPropertyDescriptor(of, name);
+    if (!own) Reflect.deleteProperty(of, name);
+    else if (own.value !== now?.value || own.get !== now?.get) Object.defineProperty(of, name, own);
+  }
+}
+
+/** What tests change of the root of the page. */
+const OF_ROOT = ['class', 'dir', 'lang', 'style'];
+const MEDIA =
+  '(prefers-color-scheme: dark), (forced-colors: active), (prefers-reduced-motion: reduce), print';
+
+afterEach(async () => {
+  giveBack();
+  for (const undo of undone.splice(0).reverse()) undo();
+  await tidy();
+  for (const name of OF_ROOT) document.documentElement.removeAttribute(name);
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+  if (innerWidth !== 800 || innerHeight !== 600) await setViewport({ width: 800, height: 600 });
+  if (matchMedia(MEDIA).matches) {
+    await emulateMedia({ media: 'screen' });
+    await emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' });
+  }
+});
+
+/** A box in the page that is gone after the test. */
 export function stage(width = 400): HTMLElement {
   const box = document.createElement('div');
   box.style.width = `${width}px`;
   return onStage(box);
 }
 
-/** Puts anything into the page until `tidy`. */
+/** Puts anything into the page for the test. */
 export function onStage<T extends Element>(element: T): T {
   document.body.append(element);
   stages.push(element);
@@ -71,7 +126,7 @@ export async function mount(
   return widget;
 }
 
-/** For `afterEach`: no widget, nothing saved, nothing scrolled. */
+/** No widget, nothing saved, nothing scrolled: after each test, and for one that begins anew within. */
 export async function tidy(): Promise<void> {
   for (const element of stages.splice(0)) element.remove();
   await nextTask();

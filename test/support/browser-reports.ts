@@ -14,7 +14,7 @@ export function keepWarnings(): void {
   console.warn = (...parts: unknown[]) => warnings.push(parts.join(' '));
 }
 
-/** For `afterEach`. */
+/** Before the end of the test. */
 export function letWarningsGo(): void {
   console.warn = warn;
 }

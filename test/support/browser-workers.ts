@@ -29,7 +29,7 @@ export interface WorkerWatch {
 
 type View = Window & typeof globalThis;
 
-/** Watches a window's `Worker` until `restore`. `refuse` says how the worker of an address is to fail. */
+/** Watches a window's `Worker` for the test, or until `restore`. `refuse` says how the worker of an address is to fail. */
 export function watchWorkers(
   refuse: (url: string) => Refusal | undefined = () => undefined,
   view: View = window,
