@@ -28,6 +28,10 @@ const WAYS = '.steps, .card:has(.review) .choices';
 const REGIONS = `${TOOLS}, [part~="hand"], [part~="pad"], ${DAYS}, ${WAYS}`;
 /** What opens a panel, or lies in one. */
 const OPENS = '.panel, [part~="new-button"], [part~="help-button"]';
+/** Where a key that is held does nothing more. */
+const HELD: Readonly<Record<string, string>> = {
+  ...{ Enter: `${OPENS}, [data-cell]`, ' ': '[data-cell]', Escape: '[data-cell]' },
+};
 const TAKES_FOCUS = 'button, input, select, [tabindex], .scroller';
 const STEPS: Readonly<Record<string, number>> = {
   ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity },
@@ -272,8 +276,8 @@ export class Keys {
 
   readonly #onFirst = (event: KeyboardEvent): void => {
     keyRows.pressed = true;
-    // A key that is held has opened a panel, or put it away: it presses nothing in what is there since.
-    if (event.repeat && event.key === 'Enter' && closest(event.target, OPENS)) event.preventDefault();
+    // A key that is held has opened a panel, put it away, or taken up a piece: it presses nothing in what is there since.
+    if (event.repeat && closest(event.target, HELD[event.key] ?? ':not(*)')) event.preventDefault();
     const { stage } = this.#widget;
     if (event.key === 'Tab') {
       this.#pointed = false;
@@ -366,6 +370,8 @@ export class Keys {
     input.addEventListener('keydown', (event) => {
       // What is typed here is no key of the game.
       event.stopPropagation();
+      // The key that has opened the field may still be held.
+      if (event.repeat && !input.value) event.preventDefault();
       if (event.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
       event.preventDefault();
       const text = event.key === 'Enter' ? input.value.trim() : '';

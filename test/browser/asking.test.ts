@@ -93,6 +93,16 @@ describe('a typed move', () => {
     expect(focusedCell(widget)).not.to.equal(null);
   });
 
+  it('has an empty field, however long the key that opens it is held', async () => {
+    const widget = await game();
+    for (let i = 0; i < 3; i++) await sendKeys({ down: 'm' });
+    await sendKeys({ up: 'm' });
+    const field = inside(widget, '.typed') as HTMLInputElement;
+    expect(field.value).to.equal('');
+    await keys('d', '1');
+    expect(field.value).to.equal('d1');
+  });
+
   rare('that is none, or does not fit, changes nothing and says so; Escape leaves the field', async () => {
     const widget = await game();
     await keys('m', 'x', 'Enter');

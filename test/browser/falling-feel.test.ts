@@ -260,6 +260,27 @@ rare('while the computer plays, the meter and what is in danger go on to be true
   await until(() => inside(widget, '.game').hasAttribute('data-danger') === isHigh, 'as it is');
 });
 
+it('that the computer has helped is told between the held piece and the next, and covers no figure', async () => {
+  const box = stage(304);
+  box.lang = 'ru';
+  const widget = await mount(
+    { variant: 'quintris', profile: 'comfort', pace: 'turn', seed: 'felt', storage: 'none' },
+    box,
+  );
+  const figures = (): HTMLElement[] => allInside(widget, '.scores :is(dt, dd)');
+  await until(() => figures()[0]!.textContent.trim() === 'Строки', 'its words are there');
+  await click(inside(widget, '[part~="hint-button"]'));
+  await until(() => allInside(widget, '.chip.told').length > 0, 'it is told');
+  const told = inside(widget, '.chip.told').getBoundingClientRect();
+  const covered = figures().filter((figure) => {
+    const words = document.createRange();
+    words.selectNodeContents(figure);
+    const { left, right, top, bottom } = words.getBoundingClientRect();
+    return told.left < right && left < told.right && told.top < bottom && top < told.bottom;
+  });
+  expect(covered.map(({ textContent }) => textContent.trim())).to.deep.equal([]);
+});
+
 describe('a pause', () => {
   async function paused(attributes: Record<string, string> = {}): Promise<BlockPuzzleElement> {
     const widget = await felt(attributes);

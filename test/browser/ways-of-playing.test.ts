@@ -1,6 +1,6 @@
 /** Every way of playing: mouse, finger, tap, keyboard. */
 import { expect } from '@esm-bundle/chai';
-import { resetMouse, sendMouse } from '@web/test-runner-commands';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
 import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
@@ -511,6 +511,29 @@ describe('the keyboard', () => {
       move: { piece: 1, row: 2, column: 1 },
       source: 'keyboard',
     });
+  });
+
+  it('does once what a key that is held asks for: it places nothing that it has picked, nor speaks over what it has done', async () => {
+    const widget = await board();
+    const down = (): Promise<void> => sendKeys({ down: 'Enter' });
+    const help = inside(widget, '[part~="help-button"]');
+    slotAt(widget, 1).focus();
+    await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+    await down();
+    await until(() => focusedCell(widget) !== null, 'the piece is over the board');
+    await down();
+    await widget.updateComplete;
+    expect(slotAt(widget, 1).getAttribute('aria-pressed')).to.equal('true');
+    await sendKeys({ up: 'Enter' });
+    const played = heard(widget, 'bp-move');
+    await down();
+    await played;
+    await until(() => /^Placed/.test(said(widget)), 'it is placed');
+    await down();
+    await settled(widget);
+    await sendKeys({ up: 'Enter' });
+    expect(said(widget)).to.match(/^Placed/);
+    expect(widget.state!.moves).to.equal(1);
   });
 
   it('plays each piece that is picked and placed before the core has answered, and takes back what is undone', async () => {

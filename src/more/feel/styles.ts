@@ -162,9 +162,10 @@ export const styles = css`
   }
   .fall .chip.told {
     inset-block-start: 0;
-    inset-inline-end: 0.5rem;
-    max-inline-size: min(100%, 8.5rem);
-    padding-inline: 0.4em;
+    inset-inline-end: 0.25rem;
+    /* Between two boxes it leaves the figures their room. */
+    max-inline-size: clamp(5.75rem, 100% - 3.75rem, 8.5rem);
+    padding-inline: 0.25em;
   }
   ${whenWide(css`
     .scores:has(.told) {
