@@ -4,6 +4,7 @@
 // `-- lowest` or `-- newest` runs one end, `--files PATH` behind it some tests of the browser only.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { ensureBuild } from './ensure-build.mjs';
 import { inRepository, root } from './paths.mjs';
 
 const { dependencies: ranges } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
@@ -22,6 +23,8 @@ if (asked !== undefined && !Object.hasOwn(ENDS, asked)) {
   console.error(`"${asked}" is no end: allowed are ${Object.keys(ENDS).join(', ')}`);
   process.exit(1);
 }
+
+ensureBuild();
 
 /** All packages of these ranges at one end, with those that they depend on: lit is made of three others. */
 function atEnd(end, some) {

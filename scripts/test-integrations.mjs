@@ -3,6 +3,7 @@
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { spawnSync } from 'node:child_process';
+import { ensureBuild } from './ensure-build.mjs';
 import { inRepository } from './paths.mjs';
 import { missingPackages, requirePackages } from './integrations/debian.mjs';
 
@@ -37,6 +38,7 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
+ensureBuild();
 const names = asked.length > 0 ? asked : Object.keys(HOSTS);
 const wanted = [...new Set(names.flatMap((name) => HOSTS[name].debian))];
 const problem = requirePackages(missingPackages(wanted));

@@ -29,6 +29,8 @@ const SELDOM = {
     'test/docs/links looks at the pages as they are written, and that the element is whole; that the site is made of them is not asked each time',
   'test/docs/release-check.node.test.ts': 'a release is checked by itself, and test:all before it',
   'test/package/bundlers.test.ts': 'what esbuild makes of the modules is played in test/policies/',
+  'test/scripts/ensure-build.node.test.ts':
+    'npm test has built before any part of it; a part that is run by itself says so at once',
   'test/scripts/mutation.node.test.ts':
     'a run of the faults says itself what it does not find; the tests that judge them run each time',
   'test/scripts/quick-build.node.test.ts': 'it leaves out what makes a build small; pages run what that made',

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { counts, failureLine } from './counts.mjs';
+import { ensureBuild } from './ensure-build.mjs';
 import { glob } from './glob.mjs';
 import { missingPackages, requirePackages } from './integrations/debian.mjs';
 import { inRepository } from './paths.mjs';
@@ -25,6 +26,9 @@ const NEEDS_POSTGRES = LONG.slice(0, 3);
 const options = process.argv.slice(2);
 const short = options.includes('--short') && process.env.BLOCK_PUZZLE_TESTS !== 'all';
 const chosen = options.filter((option) => option !== '--short');
+// What its tests try rarely is left out by the short form alone.
+if (!short) process.env.BLOCK_PUZZLE_TESTS = 'all';
+ensureBuild(['dist/engine.d.ts', 'dist/engine-node.js', 'dist/cdn/leaderboard.js']);
 
 const inServer = (...command) =>
   spawnSync(process.execPath, command, { cwd: inRepository(FOLDER), stdio: 'inherit' }).status ?? 1;
@@ -43,6 +47,10 @@ for (const project of ['tsconfig.json', ...(short ? [] : ['test/tsconfig.json'])
 
 let files = glob(`${FOLDER}/test`, /\.test\.ts$/).filter((path) => !short || !LONG.includes(path));
 if (chosen.length > 0) files = files.filter((path) => chosen.some((name) => path.includes(name)));
+if (files.length === 0) {
+  console.error(`no test of the server is named ${chosen.join(', ')}${short ? ' in the short form' : ''}`);
+  process.exit(1);
+}
 if (files.some((path) => NEEDS_POSTGRES.includes(path))) {
   const problem = requirePackages(missingPackages(['postgresql']));
   if (missingPackages(['postgresql']).length > 0) {

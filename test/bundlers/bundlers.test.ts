@@ -10,10 +10,14 @@ import { after, before, describe, it } from 'node:test';
 import { fixtureNames, pack, Project } from './support/project.js';
 import { Visitor } from './support/visitor.js';
 
+const { ensureBuild } = (await import(new URL('../../scripts/ensure-build.mjs', import.meta.url).href)) as {
+  ensureBuild(): void;
+};
 const known = await fixtureNames();
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`no fixture ${unknown.join(', ')}; there are ${known.join(', ')}`);
+ensureBuild();
 
 type Cells = Record<string, string>;
 const table: Record<string, Cells> = {};
@@ -40,10 +44,11 @@ for (const name of asked.length > 0 ? asked : known) {
     let project: Project;
     let broken = false;
 
-    /** A step, timed; those behind a broken one are not tried. */
-    const step = (title: string, act: () => Promise<void>): void => {
-      it(title, async () => {
+    /** A step, timed; those behind a broken one are not tried. One that a fixture does not have is skipped. */
+    const step = (title: string, act: () => Promise<void>, has = (): boolean => true): void => {
+      it(title, async (context) => {
         assert.ok(!broken, 'a step before it has failed');
+        if (!has()) return context.skip('the fixture has no script for it');
         const start = performance.now();
         try {
           await act();
@@ -62,9 +67,11 @@ for (const name of asked.length > 0 ? asked : known) {
     after(() => project.remove());
 
     step('installs', () => project.install(tarball));
-    step('checks', async () => {
-      if (project.has('check')) await project.script('check');
-    });
+    step(
+      'checks',
+      () => project.script('check'),
+      () => project.has('check'),
+    );
     step('builds', () => project.script('build'));
     step('plays', async () => {
       const { pages, rendered } = project.manifest.fixture;

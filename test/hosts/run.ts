@@ -21,6 +21,9 @@ const { counts, failureLine } = (await import(new URL('scripts/counts.mjs', root
   counts: { write(suite: string, passed: number, failed: number, files: object, failures: string[]): void };
   failureLine(file: string, titles: string[], message?: string): string;
 };
+const { ensureBuild } = (await import(new URL('scripts/ensure-build.mjs', root).href)) as {
+  ensureBuild(): void;
+};
 const LAUNCH: Readonly<Record<Engine, (look: Look) => Promise<Browser>>> = {
   // The packaged one starts fewer processes than a whole browser, which is asked with all cells.
   chromium: (look) => launchChromium(look, choice.short),
@@ -31,6 +34,7 @@ const LOOK: Look = { width: 800, height: 900, dark: false };
 const ATTEMPTS = 2;
 
 const choice = choose(process.argv.slice(2));
+ensureBuild();
 const results: Result[] = [];
 const versions = new Map<Engine, string>();
 const skipped = new Map<Engine, string>();
