@@ -4,6 +4,7 @@ import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import {
   allInside,
   arrange,
+  boxOf,
   cellAt,
   inside,
   mount,
@@ -24,9 +25,6 @@ const CHEQUERED: Start = {
   hand: ['#'],
   queue: [['##/##']],
 };
-
-const boxOf = (widget: Element, selector: string): DOMRect =>
-  inside(widget, selector).getBoundingClientRect();
 
 /** Where nothing but the card lies over the cells: the panel lets them through as they are. */
 function expectClear(widget: Element): void {

@@ -1,13 +1,10 @@
 /** Saved games that are set aside: whole or not at all, one copy of a game, in a storage that may fail anywhere. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot, StorageAdapter } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { engine } from '../support/browser-games.js';
 import { make, nextTask, playSome, rare, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { byTurns, sampled } from '../support/volume.js';
-
-keepWorker();
 
 const KEY = 'k';
 const GAME = `block-puzzle:game:${KEY}`;

@@ -2,7 +2,6 @@
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement, type Snapshot } from '../../dist/index.js';
 import { createEngine } from '../../dist/engine.js';
-import { keepWorker } from '../support/browser-core.js';
 import { countingWrites } from '../support/browser-games.js';
 import { type Heard, names, record } from '../support/browser-events.js';
 import {
@@ -21,8 +20,6 @@ import {
   until,
 } from '../support/browser-page.js';
 import { sampled } from '../support/volume.js';
-
-keepWorker();
 
 const kept = (storage: Storage): Record<string, string> => ({ ...storage }) as Record<string, string>;
 
