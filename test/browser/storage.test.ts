@@ -1,5 +1,6 @@
 /** What is kept, where, under which name; and storages that fail. */
 import { expect } from '@esm-bundle/chai';
+import { shorten } from '../support/browser-clock.js';
 import { BlockPuzzleElement, type Snapshot } from '../../dist/index.js';
 import { createEngine } from '../../dist/engine.js';
 import { countingWrites } from '../support/browser-games.js';
@@ -679,6 +680,7 @@ describe('the browser’s storage', () => {
 
 describe('a storage adapter that never answers', () => {
   it('does not keep the game from starting', async () => {
+    shorten(3000);
     const widget = make({ seed: 'a' });
     widget.storage = {
       getItem: () => new Promise<string | null>(() => undefined),
