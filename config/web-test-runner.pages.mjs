@@ -4,9 +4,17 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { inRepository } from '../scripts/paths.mjs';
 
+/** The kinds of games that have one worker in a page from first to last; elsewhere each game that comes first starts its own. */
+const KEPT = {
+  falling: ['quintris', 'samegame'],
+  games: ['block-sudoku'],
+  hosts: ['block-sudoku'],
+  places: ['block-sudoku'],
+};
+
 /**
- * Not together with those that keep a worker for their games: those that count workers. And not at all: those that look at
- * what is loaded first, at the address of the page, or at one that nothing has been in.
+ * Not where a worker is kept: those that count workers. And not at all: those that look at what is
+ * loaded first, at the address of the page, or at one that nothing has been in.
  */
 const TOGETHER = {
   demo: ['demo-games', 'demo-pages', 'demo-playground'],
@@ -135,7 +143,7 @@ export function pagesOf(skipped) {
       .map((name) => `  '${pathOf(name)}': () => import('/${pathOf(name)}'),\n`);
     writeFileSync(
       inRepository(path),
-      `import { inOnePage } from '/test/support/browser-suites.ts';\nawait inOnePage({\n${lines.join('')}});\n`,
+      `import { inOnePage } from '/test/support/browser-suites.ts';\nawait inOnePage({\n${lines.join('')}}, ${JSON.stringify(KEPT[page] ?? [])});\n`,
     );
     return path;
   });

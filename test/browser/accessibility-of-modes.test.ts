@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { faults, sticksOut } from '../support/browser-access.js';
+import { faults, LOOKS, sticksOut } from '../support/browser-access.js';
 import { setDay } from '../support/browser-clock.js';
 import { ALMOST, formatPosition, formatRecord, FULL, recordOf, TWO } from '../support/browser-games.js';
 import { longRecord, piecesOf, stepsBehind, watch } from '../support/browser-falling-replay.js';
@@ -125,18 +125,6 @@ const MODES: readonly (readonly [string, (box?: Element) => Promise<BlockPuzzleE
       return widget;
     },
   ],
-];
-
-const LOOKS: readonly (readonly [string, () => Promise<void>])[] = [
-  ['light', () => emulateMedia({ colorScheme: 'light' })],
-  [
-    'dark',
-    async () => {
-      await emulateMedia({ colorScheme: 'dark' });
-      document.documentElement.style.setProperty('color-scheme', 'dark');
-    },
-  ],
-  ['forced colours', () => emulateMedia({ forcedColors: 'active' })],
 ];
 
 describe('axe finds nothing in', () => {

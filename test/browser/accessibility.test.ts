@@ -1,6 +1,5 @@
 /** For everyone: names, roles, focus, words; and no fault that a checker can find. */
 import { expect } from '@esm-bundle/chai';
-import { emulateMedia } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from '../support/browser-events.js';
@@ -24,9 +23,7 @@ import {
 } from '../support/browser-page.js';
 import { click, focusedCell, key, keys, pastGuard } from '../support/browser-player.js';
 import { all, firstOf, inTurn, volume } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
+import { LOOKS } from '../support/browser-access.js';
 
 interface Axe {
   run(
@@ -116,18 +113,6 @@ const STATES: readonly (readonly [string, () => Promise<BlockPuzzleElement>])[] 
   ['without controls', () => mount({ controls: 'none' })],
 ];
 
-const LOOKS: readonly (readonly [string, () => Promise<void>])[] = [
-  ['light', () => emulateMedia({ colorScheme: 'light' })],
-  [
-    'dark',
-    async () => {
-      await emulateMedia({ colorScheme: 'dark' });
-      document.documentElement.style.setProperty('color-scheme', 'dark');
-    },
-  ],
-  ['forced colours', () => emulateMedia({ forcedColors: 'active' })],
-];
-
 describe('axe finds nothing', () => {
   // A look each, one with a panel among them; what stands at the start is looked at by the checker’s own test.
   for (const [i, [state, make]] of [...STATES.entries()].filter(([i]) => all || [2, 4, 6].includes(i))) {
@@ -135,10 +120,6 @@ describe('axe finds nothing', () => {
       it(`${state} (${look})`, async () => {
         await turnOn();
         const widget = await make();
-        // Panels fade in; a half transparent one has half of its contrast.
-        await Promise.all(
-          widget.shadowRoot!.getAnimations().map(({ finished }) => finished.catch(() => undefined)),
-        );
         expect(await faults(widget)).to.deep.equal([]);
       });
     }
@@ -155,9 +136,6 @@ describe('axe finds nothing', () => {
       await arrange(widget, LAST_MOVE);
       await widget.play(TO_CORNER);
       await widget.updateComplete;
-      await Promise.all(
-        widget.shadowRoot!.getAnimations().map(({ finished }) => finished.catch(() => undefined)),
-      );
       expect(await faults(widget)).to.deep.equal([]);
     });
   }
@@ -335,7 +313,7 @@ describe('the focus', () => {
     await until(() => widget.shadowRoot!.activeElement?.matches('[part~="over"]'), 'the focus moves');
     const dealt = heard(widget, 'bp-deal');
     await keys('Enter', 'Tab');
-    await pastGuard(widget.shadowRoot!.activeElement);
+    pastGuard(widget.shadowRoot!.activeElement);
     await key('Enter');
     await dealt;
     await until(() => focusedCell(widget) !== null, 'the focus is on the board');
@@ -579,7 +557,7 @@ describe('by keyboard alone', () => {
     await until(() => widget.shadowRoot!.activeElement?.matches('[part~="over"]'), 'the end');
     const dealt = heard(widget, 'bp-deal');
     await tabTo('[part~="again-button"]');
-    await pastGuard(widget.shadowRoot!.activeElement);
+    pastGuard(widget.shadowRoot!.activeElement);
     await key('Enter');
     await dealt;
     await widget.updateComplete;

@@ -21,9 +21,6 @@ import {
 } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { ONE_LEFT, playOut, wallAt } from '../support/browser-walls.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 const puzzle = (goal: string): Promise<BlockPuzzleElement> =>
   mount({ position: formatPosition({ ...ALMOST, queue: [['##'], ['#']] }), goal, storage: 'none' });

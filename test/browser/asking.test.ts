@@ -20,9 +20,6 @@ import { settled } from '../support/browser-reports.js';
 import { recordOf } from '../support/browser-games.js';
 import { CLEARABLE, wallAt } from '../support/browser-walls.js';
 import { firstOf } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 const HERE = { board: ['###.', '#.#.', '.#.#', '#...'], hand: ['#', '##', '##/##'] };
 

@@ -17,10 +17,7 @@ import {
 } from '../support/browser-page.js';
 import { keepWarnings, settled, start, warned } from '../support/browser-reports.js';
 import { byTurns, firstOf, sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
 import { contrast } from '../support/colour-vision.js';
-
-keepWorker();
 
 const root = document.documentElement;
 

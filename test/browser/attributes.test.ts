@@ -18,9 +18,6 @@ import { keepWarnings, warned } from '../support/browser-reports.js';
 import { feltIn } from '../support/browser-feel.js';
 import { click, key } from '../support/browser-player.js';
 import { firstOf, inTurn, sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 beforeEach(keepWarnings);
 

@@ -20,9 +20,6 @@ import {
 } from '../support/browser-page.js';
 import { click, down, dragTo, Finger, key, keys, middle, move, over, up } from '../support/browser-player.js';
 import { sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 /** A square fits at the lower right alone, a long line nowhere. */
 const NARROW: Start = {

@@ -3,12 +3,21 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
 import { names } from '../support/browser-events.js';
 import { formatPosition, formatRecord, recordOf, SCRIPTED, stored } from '../support/browser-games.js';
-import { nextTask, panel, rare, until, type Attributes, mount, playSome } from '../support/browser-page.js';
+import {
+  gone,
+  nextTask,
+  panel,
+  rare,
+  until,
+  type Attributes,
+  mount,
+  playSome,
+} from '../support/browser-page.js';
 import { keepWarnings, settled, start, type Started } from '../support/browser-reports.js';
 import { CHANGED, changeRound } from '../support/page-changes.js';
 import { inTurn, sampled, volume } from '../support/volume.js';
 import { setDay } from '../support/browser-clock.js';
-import { DAY, finish, gone } from '../support/browser-daily.js';
+import { DAY, finish } from '../support/browser-daily.js';
 
 const ROUNDS = volume(6, 60);
 

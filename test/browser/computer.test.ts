@@ -2,7 +2,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { hasten, realTime, setDay } from '../support/browser-clock.js';
-import { gone } from '../support/browser-daily.js';
 import { type Heard, names, record } from '../support/browser-events.js';
 import { formatPosition, type PositionInput, stored, verdictOf } from '../support/browser-games.js';
 import {
@@ -10,6 +9,7 @@ import {
   type Attributes,
   cellAt,
   cellsWith,
+  gone,
   inside,
   mount,
   nextTask,

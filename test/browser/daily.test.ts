@@ -2,11 +2,12 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { setDay } from '../support/browser-clock.js';
-import { daily, DAY, finish, gone, played, results, showsDays } from '../support/browser-daily.js';
+import { daily, DAY, finish, played, results, showsDays } from '../support/browser-daily.js';
 import { names, notFrozen, record } from '../support/browser-events.js';
 import { store, stored } from '../support/browser-games.js';
 import {
   allInside,
+  gone,
   inside,
   mount,
   nextTask,
@@ -20,9 +21,6 @@ import {
 import { click, keys } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
 import { firstOf, sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 beforeEach(() => {
   keepWarnings();

@@ -57,7 +57,6 @@ const valuesOf = ({ all }: DemoPage): Readonly<Record<string, string>> =>
 const snippet = ({ find }: DemoPage): string =>
   find('#snippet').textContent.replace(/\s+/g, ' ').replace(' >', '>');
 
-/** As the mouse clicks: what a script clicks has only been pointed at. */
 /** Takes the computer's speed from its least to its most: the first, the last, and growing between. */
 function expectSpeeds({ computer, find }: Watched): void {
   const speed = find<HTMLInputElement>('#speed');

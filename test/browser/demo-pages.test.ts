@@ -473,7 +473,7 @@ async function faults(page: Document): Promise<string[]> {
   await loaded;
   for (const widget of page.querySelectorAll<BlockPuzzleElement>('block-puzzle, block-puzzle-lab')) {
     await until(() => widget.status !== 'loading', `the widget #${widget.id} is there`);
-    await shown(widget);
+    shown(widget);
   }
   const { axe } = page.defaultView as unknown as { axe: Axe };
   return foundBy(axe, page);

@@ -5,6 +5,7 @@ import { setDay } from '../support/browser-clock.js';
 import {
   allInside,
   arrange,
+  boxOf,
   cellAt,
   inside,
   mount,
@@ -25,9 +26,6 @@ const CHEQUERED: Start = {
   hand: ['#'],
   queue: [['##/##']],
 };
-
-const boxOf = (widget: Element, selector: string): DOMRect =>
-  inside(widget, selector).getBoundingClientRect();
 
 /** Where nothing but the card lies over the cells: the panel lets them through as they are. */
 function expectClear(widget: Element): void {

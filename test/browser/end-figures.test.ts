@@ -3,11 +3,12 @@ import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import { faults, wordsOutside } from '../support/browser-access.js';
 import { setDay } from '../support/browser-clock.js';
-import { gone, daily, DAY, finish, played, results, showsDays } from '../support/browser-daily.js';
+import { daily, DAY, finish, played, results, showsDays } from '../support/browser-daily.js';
 import { store, stored } from '../support/browser-games.js';
 import {
   allInside,
   arrange,
+  gone,
   inside,
   LAST_MOVE,
   mount,
@@ -24,10 +25,7 @@ import { settled } from '../support/browser-reports.js';
 import { button, figures } from '../support/browser-walls.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { firstOf, sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
 import { offer, type Offered } from '../support/browser-links.js';
-
-keepWorker();
 
 const SMALL = { 'grid-size': '4', 'hand-size': '2', 'save-key': 'k', motion: 'none' };
 

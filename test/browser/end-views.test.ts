@@ -3,20 +3,14 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { setDay } from '../support/browser-clock.js';
-import { keepWorker } from '../support/browser-core.js';
 import { daily, DAY, finish, showsDays } from '../support/browser-daily.js';
 import { offer } from '../support/browser-links.js';
-import { allInside, type Attributes, inside, mount, stage, until } from '../support/browser-page.js';
+import { allInside, type Attributes, boxOf, inside, mount, stage, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { button } from '../support/browser-walls.js';
 
-keepWorker();
-
 const LOOK = { 'grid-size': '5', seed: 'look back', motion: 'none', storage: 'none' };
-
-const boxOf = (widget: Element, selector: string): DOMRect =>
-  inside(widget, selector).getBoundingClientRect();
 
 async function over(box: HTMLElement, attributes: Attributes = {}): Promise<BlockPuzzleElement> {
   const widget = await mount({ ...LOOK, ...attributes }, box);

@@ -18,9 +18,6 @@ import {
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 /** A widget before the move that clears, deals, is the best and ends the game. */
 async function beforeLastMove(): Promise<BlockPuzzleElement> {

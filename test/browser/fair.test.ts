@@ -7,9 +7,6 @@ import { engine, verdictOf } from '../support/browser-games.js';
 import { mount, nextTask, playSome, rare } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
 import { firstOf } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 beforeEach(keepWarnings);
 

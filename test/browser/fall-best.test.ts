@@ -2,14 +2,11 @@
 import { expect } from '@esm-bundle/chai';
 import { createEngine, type FallState, type GameRecord, type Snapshot } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
 import { type Attributes, mount, rare, until, inside } from '../support/browser-page.js';
 import { key, keys, click } from '../support/browser-player.js';
 import { countingWrites, stored } from '../support/browser-games.js';
 import type { FallHint } from '../../src/engine/fall/types.js';
-
-keepWorker('quintris');
 
 const stateOf = (widget: BlockPuzzleElement): FallState => widget.state as FallState;
 

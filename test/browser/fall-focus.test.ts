@@ -4,13 +4,10 @@ import { setViewport } from '@web/test-runner-commands';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
-import { keepWorker } from '../support/browser-core.js';
 import { heard } from '../support/browser-events.js';
 import { type Attributes, inside, make, mount, panel, rare, stage, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { firstOf } from '../support/volume.js';
-
-keepWorker('quintris');
 
 const stateOf = (widget: BlockPuzzleElement): FallState => widget.state as FallState;
 const focused = (widget: BlockPuzzleElement): string =>

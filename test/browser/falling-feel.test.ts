@@ -4,13 +4,10 @@ import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
 import { hasten } from '../support/browser-clock.js';
-import { keepWorker } from '../support/browser-core.js';
 import { animatedBy, heardOf, whileHeld } from '../support/browser-feel.js';
 import { allInside, inside, mount, nextTask, press, rare, stage, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
 import { firstOf } from '../support/volume.js';
-
-keepWorker('quintris');
 
 const ROW = '#########.';
 const FULL = [...Array<string>(18).fill('.'.repeat(10)), ROW, ROW];

@@ -3,7 +3,6 @@ import { expect } from '@esm-bundle/chai';
 import { lettersOf } from '../../src/locales/address.js';
 import type { FallPiece } from '../../dist/engine.js';
 import { holdTimers, hasten } from '../support/browser-clock.js';
-import { keepWorker } from '../support/browser-core.js';
 import {
   fallen,
   type FallRecord,
@@ -22,8 +21,6 @@ import { settled, start } from '../support/browser-reports.js';
 import { watchWorkers } from '../support/browser-workers.js';
 import { sampled, volume } from '../support/volume.js';
 import { whileHeld } from '../support/browser-feel.js';
-
-keepWorker('quintris');
 
 /** Milliseconds of an action, of a piece of five and of one of ten, by speed. */
 const FIVE = { '0.5': 280, '1': 140, '2': 70, '4': 70 } as const;

@@ -26,9 +26,6 @@ import { store } from '../support/browser-games.js';
 import { contrast } from '../support/colour-vision.js';
 import { click, down, dragTo, Finger, key, middle, move, playByTap, up } from '../support/browser-player.js';
 import { firstOf } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 /** The upright piece ends two rows, the other two find room beside it. */
 const TWO_ROWS: Start = {

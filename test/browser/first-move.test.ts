@@ -22,9 +22,6 @@ import { settled } from '../support/browser-reports.js';
 import { wallAt } from '../support/browser-walls.js';
 import { pieceSize } from '../../src/view/piece.js';
 import { firstOf, inTurn, sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 /** How long nothing happens before it is shown. */
 const WAIT_MS = 1200;

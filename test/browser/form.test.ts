@@ -21,9 +21,6 @@ import {
 } from '../support/browser-page.js';
 import { click, playByDrag } from '../support/browser-player.js';
 import { firstOf } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 let engine: Engine;
 

@@ -1,7 +1,6 @@
 /** What is asked of a game, and what is told of it, once another one is asked for: it is never the next one's. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { names, record } from '../support/browser-events.js';
 import { ALMOST, formatPosition, FULL, stored } from '../support/browser-games.js';
 import {
@@ -21,8 +20,6 @@ import {
 import { seedLink, setHash } from '../support/browser-links.js';
 import { keys } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
-
-keepWorker();
 
 /** What the games of these tests tell as they are played. */
 const PLAYED = [

@@ -2,13 +2,13 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, PositionInput } from '../../dist/index.js';
 import { shown } from '../support/browser-access.js';
-import { gone } from '../support/browser-daily.js';
 import { heard, names, notFrozen, record } from '../support/browser-events.js';
 import { ALMOST, AWAY, engine, formatPosition, FULL, stored, TWO } from '../support/browser-games.js';
 import {
   allInside,
   arrange,
   cellAt,
+  gone,
   inside,
   LAST_MOVE,
   mount,
@@ -23,9 +23,6 @@ import {
 import { click, focusedCell, key, keys, playByKeys, playByTap } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
 import { sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 beforeEach(keepWarnings);
 
@@ -444,7 +441,7 @@ describe('the panel of a goal', () => {
     expect(widget.state!.moves).to.equal(1);
     expect(panel(widget)).to.equal('goal');
     // Its guard is over.
-    await shown(widget);
+    shown(widget);
     await keys('Tab', 'Enter');
     await until(() => focusedCell(widget) !== null, 'the focus is on the board');
     const moved = heard(widget, 'bp-move');

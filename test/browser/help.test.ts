@@ -18,9 +18,6 @@ import {
 import { focusedCell, key, pastGuard } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { firstOf, inTurn, sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 // First: once a key was pressed in the page, there is a keyboard.
 for (const variant of ['blocks', ...sampled(['quintris', 'samegame'], 3)])
@@ -274,7 +271,7 @@ it('gives the focus back to the button of an ended game from which it was asked 
   widget.focus();
   while (widget.status !== 'over') await playSome(widget, 1);
   const button = inside(widget, '.panel [part~="share-button"]');
-  await pastGuard(button);
+  pastGuard(button);
   button.focus();
   await key('?');
   await until(() => panel(widget) === 'help', 'the help is there');

@@ -17,10 +17,7 @@ import {
 } from '../support/browser-page.js';
 import { keepWarnings, settled, start } from '../support/browser-reports.js';
 import { all, firstOf, rarely, sampled, volume } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
 import { formatPosition, SCRIPTED, store, stored } from '../support/browser-games.js';
-
-keepWorker();
 
 beforeEach(keepWarnings);
 

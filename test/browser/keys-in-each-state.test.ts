@@ -2,7 +2,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
-import { keepWorker } from '../support/browser-core.js';
 import { formatRecord } from '../support/browser-games.js';
 import {
   allInside,
@@ -20,8 +19,6 @@ import {
 import { click, key } from '../support/browser-player.js';
 import { standsAt } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
-
-keepWorker();
 
 const TURNS = { variant: 'quintris', pace: 'turn', 'grid-size': '10x8', seed: 'a' };
 

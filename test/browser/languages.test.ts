@@ -21,9 +21,6 @@ import {
 import { key, middle, move } from '../support/browser-player.js';
 import { keepWarnings } from '../support/browser-reports.js';
 import { byTurns, firstOf, sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 const game = (widget: Element): HTMLElement => inside(widget, '[part="game"]');
 const tool = (widget: Element, name: string): HTMLElement => inside(widget, `[part~="${name}-button"]`);

@@ -19,9 +19,6 @@ import {
 } from '../support/browser-page.js';
 import { key, keys } from '../support/browser-player.js';
 import { firstOf, inTurn, sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
-
-keepWorker();
 
 const painted = (): Promise<void> =>
   new Promise((resolve) => {

@@ -29,9 +29,7 @@ import {
 } from '../support/browser-leaderboard.js';
 import { SERVER } from '../support/scores.js';
 import { firstOf, sampled } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
 
-keepWorker();
 serveScores();
 
 describe('a try', () => {

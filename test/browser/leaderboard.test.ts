@@ -20,9 +20,7 @@ import {
 } from '../support/browser-leaderboard.js';
 import { row, SERVER } from '../support/scores.js';
 import { firstOf } from '../support/volume.js';
-import { keepWorker } from '../support/browser-core.js';
 
-keepWorker();
 serveScores();
 
 describe('a leaderboard', () => {

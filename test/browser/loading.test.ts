@@ -11,6 +11,7 @@ import {
   make,
   mount,
   onStage,
+  painted,
   panel,
   playSome,
   rare,
@@ -27,10 +28,6 @@ beforeEach(() => {
 });
 
 afterEach(() => resetMouse());
-
-const frames = async (count: number): Promise<void> => {
-  for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
-};
 
 /** Far more than is near. */
 function below(width = 400): HTMLElement {
@@ -51,7 +48,7 @@ const isRunning = (widget: BlockPuzzleElement): boolean =>
   ['playing', 'paused', 'over'].includes(widget.status);
 
 async function expectNothing(widget: BlockPuzzleElement): Promise<void> {
-  await frames(4);
+  await painted(window, 4);
   expect(widget.status).to.equal('idle');
   expect(widget.state).to.be.null;
   expect(workers.asked).to.deep.equal([]);
@@ -136,7 +133,7 @@ describe('loading="lazy", as by default', () => {
     const widget = await put({}, far);
     await expectNothing(widget);
     widget.remove();
-    await frames(2);
+    await painted(window, 2);
     expect(workers.asked).to.deep.equal([]);
     far.append(widget);
     await expectNothing(widget);
@@ -216,7 +213,7 @@ describe('loading="interaction"', () => {
   rare('begins by keyboard', async () => {
     const widget = await put({ loading: 'interaction' });
     widget.focus();
-    await frames(1);
+    await painted(window, 1);
     expect(widget.status).to.equal('idle');
     expect(widget.shadowRoot!.activeElement?.matches('[part~="begin-button"]')).to.be.true;
     await sendKeys({ press: 'Enter' });
@@ -241,7 +238,7 @@ describe('loading="interaction"', () => {
     inside(widget, '[part~="begin-button"]').click();
     field.focus();
     await until(() => widget.status === 'playing', 'it begins');
-    await frames(3);
+    await painted(window, 3);
     expect(document.activeElement === field).to.be.true;
   });
 
@@ -249,9 +246,9 @@ describe('loading="interaction"', () => {
     const first = await mount({ 'save-key': 'interaction', seed: 'a' });
     await playSome(first, 2);
     first.remove();
-    await frames(1);
+    await painted(window, 1);
     const widget = await put({ 'save-key': 'interaction', seed: 'a', loading: 'interaction' });
-    await frames(3);
+    await painted(window, 3);
     expect(widget.status).to.equal('idle');
     inside(widget, '[part~="begin-button"]').click();
     await widget.ready;
@@ -321,7 +318,7 @@ describe('the place of a game that has not begun', () => {
         const before = measure();
         const asked = widget.legalMoves();
         await widget.ready;
-        await frames(2);
+        await painted(window, 2);
         // What is not answered when the widget goes is rejected.
         await asked;
         measure().forEach((value, i) => {

@@ -2,7 +2,6 @@
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { setDay } from '../support/browser-clock.js';
-import { keepWorker } from '../support/browser-core.js';
 import { longRecord, watch } from '../support/browser-falling-replay.js';
 import { frame, load, started, viewOf } from '../support/browser-frames.js';
 import { ALMOST, formatPosition, formatRecord, FULL, recordOf, TWO } from '../support/browser-games.js';
@@ -23,8 +22,6 @@ import {
 import { click, key } from '../support/browser-player.js';
 import { STATES } from '../support/browser-wall-states.js';
 import { sampled } from '../support/volume.js';
-
-keepWorker();
 
 interface Fact {
   readonly name: string;

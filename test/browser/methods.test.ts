@@ -1,11 +1,8 @@
 /** What the methods answer, in which order, and how they refuse. */
 import { expect } from '@esm-bundle/chai';
 import type { Snapshot } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { names, notFrozen, record } from '../support/browser-events.js';
 import { arrange, LAST_MOVE, mount, playSome, rejection, TO_CORNER } from '../support/browser-page.js';
-
-keepWorker();
 
 describe('legalMoves and canPlay', () => {
   it('list what play takes, piece by piece in reading order', async () => {

@@ -12,6 +12,7 @@ import {
   mount,
   nextTask,
   onStage,
+  painted,
   panel,
   playSome,
   press,
@@ -33,10 +34,6 @@ afterEach(async () => {
   for (const view of windows.splice(0)) view.close();
   await resetMouse();
 });
-
-const frames = async (count: number): Promise<void> => {
-  for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
-};
 
 /** Places in which a widget may find itself: each answers with the element to put it into. */
 const PLACES: Readonly<Record<string, () => Promise<Element>>> = {
@@ -94,7 +91,7 @@ for (const [place, open] of Object.entries(PLACES)) {
       const events = record(widget);
       (await open()).append(widget);
       await nextTask();
-      await frames(2);
+      await painted(window, 2);
       expect(names(events)).to.deep.equal([]);
       expect(await widget.snapshot()).to.deep.equal(before);
       expectStyled(widget);
@@ -123,12 +120,12 @@ for (const [place, open] of Object.entries(PLACES)) {
       const widget = await mount({ variant: 'quintris', gravity: '100', seed: 'a' });
       const home = widget.parentElement!;
       await widget.resume();
-      await frames(3);
+      await painted(window, 3);
       const events = record(widget, ['bp-ready', 'bp-pause', 'bp-resume', 'bp-gameover', 'bp-error']);
       (await open()).append(widget);
       await nextTask();
       expectStyled(widget);
-      await frames(5);
+      await painted(window, 5);
       // Nobody had the focus in it, and so nobody has lost it; but a new window takes the focus from the page.
       if (place !== 'another window') expect(names(events)).to.deep.equal([]);
       if (widget.status !== 'playing') expect(names(events)).to.deep.equal(['bp-pause']);
@@ -162,7 +159,7 @@ for (const [place, open] of Object.entries(PLACES)) {
       const events = record(widget);
       (await open()).append(widget);
       await nextTask();
-      await frames(2);
+      await painted(window, 2);
       expect(names(events)).to.deep.equal([]);
       expect(await widget.snapshot()).to.deep.equal(before);
       expectStyled(widget);
@@ -200,7 +197,7 @@ describe('what a widget looks at', () => {
   it('is the window that it is in', async () => {
     const leaks = watchLeaks();
     const widget = await mount({ variant: 'quintris', seed: 'a' });
-    await frames(2);
+    await painted(window, 2);
     expect(ofWindow(leaks.listeners())).to.include('HTMLDocument visibilitychange');
     const other = await frame();
     documentOf(other).body.append(widget);
@@ -258,7 +255,7 @@ describe('a widget that begins elsewhere', () => {
     const widget = make();
     stage().append(widget);
     other.body.append(widget);
-    await frames(4);
+    await painted(window, 4);
     expect(widget.status).to.equal('idle');
     other.defaultView!.scrollTo(0, 9000);
     await until(() => widget.status === 'playing', 'it begins');

@@ -2,10 +2,10 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import {
   allInside,
   arrange,
+  boxOf,
   cellAt,
   cellsWith,
   inside,
@@ -27,11 +27,6 @@ import { animatedBy, feltIn } from '../support/browser-feel.js';
 import { click, Finger, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
 import { firstOf, sampled } from '../support/volume.js';
-
-keepWorker();
-
-const boxOf = (widget: Element, selector: string): DOMRect =>
-  inside(widget, selector).getBoundingClientRect();
 
 describe('a piece under a finger', () => {
   /** A board whose lower edge is that of the window. */
@@ -455,6 +450,20 @@ for (const [lang, width] of sampled(
     }
   });
 
+/** It is played as far down as all of it is still in view, for a game that leaves it waits; then the phone is turned. */
+async function turnInPlay(widget: BlockPuzzleElement): Promise<void> {
+  press(widget, '.play-button, [part~="play-button"]');
+  await until(() => widget.status === 'playing', 'it is played');
+  await feltIn(widget);
+  scrollBy(0, boxOf(widget, '.pad').bottom - innerHeight);
+  await setViewport({ width: 844, height: 390 });
+  const isSeen = (): boolean => {
+    const { top, bottom } = boxOf(widget, '.board');
+    return top >= -1 && bottom <= innerHeight + 1;
+  };
+  await until(isSeen, 'all of the well is seen');
+}
+
 describe('a falling game', () => {
   const falling = { variant: 'quintris', 'grid-size': '10x8', controls: 'score new help pad' } as const;
 
@@ -465,17 +474,7 @@ describe('a falling game', () => {
     box.style.paddingBlock = '900px';
     const widget = await mount({ ...falling, 'grid-size': '20x8', storage: 'none' }, box);
     await until(() => allInside(widget, '.key').length > 0, 'its keys');
-    press(widget, '.play-button, [part~="play-button"]');
-    await until(() => widget.status === 'playing', 'it is played');
-    await feltIn(widget);
-    // As far down as all of it is still in view: a game that leaves it waits, and is left where it is.
-    scrollBy(0, boxOf(widget, '.pad').bottom - innerHeight);
-    await setViewport({ width: 844, height: 390 });
-    const isSeen = (): boolean => {
-      const { top, bottom } = boxOf(widget, '.board');
-      return top >= -1 && bottom <= innerHeight + 1;
-    };
-    await until(isSeen, 'all of the well is seen');
+    await turnInPlay(widget);
     await until(() => widget.status === 'paused', 'it waits');
   });
 
@@ -556,17 +555,7 @@ describe('a falling game', () => {
     // Where it is pressed by a person it is in view.
     widget.scrollIntoView();
     await painted();
-    press(widget, '.play-button, [part~="play-button"]');
-    await until(() => widget.status === 'playing', 'it is played');
-    await feltIn(widget);
-    // As far down as all of it is still in view: a game that leaves it waits, and is left where it is.
-    scrollBy(0, boxOf(widget, '.pad').bottom - innerHeight);
-    await setViewport({ width: 844, height: 390 });
-    const isSeen = (): boolean => {
-      const { top, bottom } = boxOf(widget, '.board');
-      return top >= -1 && bottom <= innerHeight + 1;
-    };
-    await until(isSeen, 'all of the well is seen');
+    await turnInPlay(widget);
   });
 
   rare('is begun by who presses Play again, and by nobody else', async () => {

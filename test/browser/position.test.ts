@@ -1,6 +1,5 @@
 /** A game that starts from a position: which, with which pieces, how it is kept, and what is no position. */
 import { expect } from '@esm-bundle/chai';
-import { keepWorker } from '../support/browser-core.js';
 import { names, record } from '../support/browser-events.js';
 import {
   ALMOST,
@@ -10,12 +9,10 @@ import {
   recordFrom,
   SCRIPTED,
 } from '../support/browser-games.js';
-import { allInside, mount, nextTask, playSome, rare } from '../support/browser-page.js';
+import { allInside, gone, mount, playSome, rare } from '../support/browser-page.js';
 import { playByDrag } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
 import { byTurns, sampled } from '../support/volume.js';
-
-keepWorker();
 
 beforeEach(keepWarnings);
 
@@ -23,11 +20,6 @@ const TEXT = formatPosition(SCRIPTED);
 const JSON_TEXT = JSON.stringify(SCRIPTED);
 const { variant, rows, columns, handSize, board, hand, score, streak } = SCRIPTED;
 const START = { variant, rows, columns, handSize, board, hand, score, streak, seed: 'scripted', moves: 0 };
-
-const gone = async (widget: Element): Promise<void> => {
-  widget.remove();
-  await nextTask();
-};
 
 describe('position', () => {
   for (const [i, [form, text]] of (

@@ -2,7 +2,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
 import { type GameRecord } from '../../dist/engine.js';
-import { keepWorker } from '../support/browser-core.js';
 import { heard, notFrozen } from '../support/browser-events.js';
 import { formatPosition, formatRecord, SCRIPTED, verdictOf } from '../support/browser-games.js';
 import {
@@ -19,8 +18,6 @@ import {
 } from '../support/browser-page.js';
 import { click, key, playByDrag, playByKeys, playByTap } from '../support/browser-player.js';
 import { firstOf, sampled } from '../support/volume.js';
-
-keepWorker();
 
 const small = (attributes = {}): Promise<BlockPuzzleElement> =>
   mount({ seed: 'proof', 'grid-size': '6', ...attributes });

@@ -2,13 +2,10 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { createEngine, type FallState } from '../../dist/engine.js';
-import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { watchLeaks } from '../support/browser-leaks.js';
 import { type Attributes, inside, make, mount, panel, rare, stage, until } from '../support/browser-page.js';
 import { click, key, keys } from '../support/browser-player.js';
-
-keepWorker('quintris');
 
 const stateOf = (widget: BlockPuzzleElement): FallState => widget.state as FallState;
 const said = (widget: BlockPuzzleElement): string => inside(widget, '.said').textContent;

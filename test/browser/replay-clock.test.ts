@@ -62,6 +62,7 @@ describe('a replay that plays', () => {
       await settled(widget);
       expect(widget.state!.moves).to.equal(0);
     }
+    Reflect.deleteProperty(document, 'visibilityState');
     clock.fire();
     await expectShows(widget, game, 1);
     expect(widget.status).to.equal('playing');

@@ -1,6 +1,5 @@
 /** What a replay does not do: no events, no storage, no moves; and it gives its record back. */
 import { expect } from '@esm-bundle/chai';
-import { keepWorker } from '../support/browser-core.js';
 import { names } from '../support/browser-events.js';
 import { holdTimers } from '../support/browser-clock.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
@@ -18,8 +17,6 @@ import { click, down, keys, middle, move, up } from '../support/browser-player.j
 import { expectShows, listed, PACE, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
 import { sampled } from '../support/volume.js';
-
-keepWorker();
 
 let game: GameRecord;
 let text: string;

@@ -1,13 +1,10 @@
 /** The list of moves of a replay: read, walked and clicked; it scrolls itself, never the page. */
 import { expect } from '@esm-bundle/chai';
-import { keepWorker } from '../support/browser-core.js';
 import { formatRecord, recordOf } from '../support/browser-games.js';
 import { allInside, inside, mount, rare, stage } from '../support/browser-page.js';
 import { key, keys } from '../support/browser-player.js';
 import { listed, marked, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
-
-keepWorker();
 
 let text: string;
 let long: string;

@@ -1,7 +1,6 @@
 /** Records of every kind, and what is no record. */
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { names } from '../support/browser-events.js';
 import {
   ALMOST,
@@ -18,8 +17,6 @@ import { allInside, inside, mount, panel, rare, until } from '../support/browser
 import { expectPlayable, expectShows, stepButton } from '../support/browser-replay.js';
 import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
 import { firstOf, sampled } from '../support/volume.js';
-
-keepWorker();
 
 beforeEach(keepWarnings);
 

@@ -1,6 +1,5 @@
 /** The replay of a record: what is shown, and its controls by hand and by keyboard. */
 import { expect } from '@esm-bundle/chai';
-import { keepWorker } from '../support/browser-core.js';
 import { names } from '../support/browser-events.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
 import {
@@ -25,8 +24,6 @@ import {
   usable,
 } from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
-
-keepWorker();
 
 let game: GameRecord;
 let text: string;

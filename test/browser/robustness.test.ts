@@ -3,7 +3,6 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from './../support/browser-events.js';
-import { keepWorker } from '../support/browser-core.js';
 import {
   allInside,
   arrange,
@@ -35,8 +34,6 @@ import {
   up,
 } from '../support/browser-player.js';
 import { inTurn, sampled } from '../support/volume.js';
-
-keepWorker();
 
 const held = (widget: Element): number => allInside(widget, '.slot.held').length;
 

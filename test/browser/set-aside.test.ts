@@ -1,13 +1,11 @@
 /** Saved games that are set aside: whole or not at all, one copy of a game, in a storage that may fail anywhere. */
 import { expect } from '@esm-bundle/chai';
+import { shorten } from '../support/browser-clock.js';
 import type { BlockPuzzleElement, Snapshot, StorageAdapter } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { engine } from '../support/browser-games.js';
 import { make, nextTask, playSome, rare, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { byTurns, sampled } from '../support/volume.js';
-
-keepWorker();
 
 const KEY = 'k';
 const GAME = `block-puzzle:game:${KEY}`;
@@ -173,6 +171,7 @@ describe('a storage that never answers', () => {
   };
 
   it('does not keep clearData() from ending, nor the game from going on after it', async () => {
+    shorten(3000);
     const widget = await open(silent);
     await playSome(widget, 3);
     const cleared = widget.clearData();

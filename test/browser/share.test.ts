@@ -1,7 +1,6 @@
 /** Handing a game on: the words, the two links, and the way they go. */
 import { expect } from '@esm-bundle/chai';
 import { faults, sticksOut } from '../support/browser-access.js';
-import { keepWorker } from '../support/browser-core.js';
 import {
   engine,
   formatPosition,
@@ -32,8 +31,6 @@ import {
 import { click } from '../support/browser-player.js';
 import { stepButton, standsAt } from '../support/browser-replay.js';
 import { sampled } from '../support/volume.js';
-
-keepWorker();
 
 let offered: Offered;
 

@@ -2,18 +2,12 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import { type HeldTimers, holdTimers, setDay } from '../support/browser-clock.js';
-import { keepWorker } from '../support/browser-core.js';
 import { key } from '../support/browser-player.js';
 import { DAY } from '../support/browser-daily.js';
 import { feltIn } from '../support/browser-feel.js';
 import { recordOf } from '../support/browser-games.js';
-import { allInside, arrange, inside, make, mount, stage, until } from '../support/browser-page.js';
+import { allInside, arrange, boxOf, inside, make, mount, stage, until } from '../support/browser-page.js';
 import { sampled } from '../support/volume.js';
-
-keepWorker();
-
-const boxOf = (widget: Element, selector: string): DOMRect =>
-  inside(widget, selector).getBoundingClientRect();
 
 /** Of the words alone, without the room around them. */
 function textOf(widget: Element, selector: string): DOMRect {

@@ -3,7 +3,6 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
 import { holdTimers, setDay } from '../support/browser-clock.js';
-import { keepWorker } from '../support/browser-core.js';
 import { ALMOST, AWAY, formatPosition, formatRecord, FULL, recordOf, TWO } from '../support/browser-games.js';
 import { setHash } from '../support/browser-links.js';
 import { inside, mount, nextTask, rare, slotAt, until } from '../support/browser-page.js';
@@ -11,8 +10,6 @@ import { click, focusedCell, key, keys } from '../support/browser-player.js';
 import { PACE, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { FREE, from, turnButton } from '../support/browser-turning.js';
-
-keepWorker();
 
 /** Everything said by a change, once it has been painted. */
 async function heardOf(widget: BlockPuzzleElement, act: () => Promise<unknown>): Promise<string[]> {

@@ -1,15 +1,12 @@
 /** Each game that begins is told, whichever way, when the element is the new game's already; and none is told twice. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { type Heard, names, record } from '../support/browser-events.js';
 import { ALMOST, formatPosition, formatRecord, FULL, recordFrom } from '../support/browser-games.js';
 import { seedLink, setHash } from '../support/browser-links.js';
 import { make, mount, nextTask, playSome, press, rare, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { sampled } from '../support/volume.js';
-
-keepWorker();
 
 /** What a host reads off the element as it hears of a start. */
 interface Seen {

@@ -1,7 +1,6 @@
 /** The states that a host can style: `:state(playing | paused | over | dragging)`. */
 import { expect } from '@esm-bundle/chai';
 import { resetMouse } from '@web/test-runner-commands';
-import { keepWorker } from '../support/browser-core.js';
 import {
   arrange,
   type Attributes,
@@ -16,8 +15,6 @@ import {
 } from '../support/browser-page.js';
 import { dragTo, up } from '../support/browser-player.js';
 import { firstOf } from '../support/volume.js';
-
-keepWorker();
 
 const STATES = ['playing', 'paused', 'over', 'dragging'] as const;
 const MORE = ['loading', 'ready', 'error'] as const;

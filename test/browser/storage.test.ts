@@ -1,8 +1,8 @@
 /** What is kept, where, under which name; and storages that fail. */
 import { expect } from '@esm-bundle/chai';
+import { shorten } from '../support/browser-clock.js';
 import { BlockPuzzleElement, type Snapshot } from '../../dist/index.js';
 import { createEngine } from '../../dist/engine.js';
-import { keepWorker } from '../support/browser-core.js';
 import { countingWrites } from '../support/browser-games.js';
 import { type Heard, names, record } from '../support/browser-events.js';
 import {
@@ -21,8 +21,6 @@ import {
   until,
 } from '../support/browser-page.js';
 import { sampled } from '../support/volume.js';
-
-keepWorker();
 
 const kept = (storage: Storage): Record<string, string> => ({ ...storage }) as Record<string, string>;
 
@@ -682,6 +680,7 @@ describe('the browser’s storage', () => {
 
 describe('a storage adapter that never answers', () => {
   it('does not keep the game from starting', async () => {
+    shorten(3000);
     const widget = make({ seed: 'a' });
     widget.storage = {
       getItem: () => new Promise<string | null>(() => undefined),

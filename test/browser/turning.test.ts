@@ -1,7 +1,6 @@
 /** Pieces that turn: the attribute rotate, the methods, and the player. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { engine, SCRIPTED, verdictOf } from '../support/browser-games.js';
 import {
@@ -35,8 +34,6 @@ import {
 import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
 import { FREE, from, label, nextMove, STAND, turnButton, UPRIGHT } from '../support/browser-turning.js';
 import { sampled } from '../support/volume.js';
-
-keepWorker();
 
 // The attribute `rotate`, and what the methods say of turned pieces.
 beforeEach(keepWarnings);

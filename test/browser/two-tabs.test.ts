@@ -1,13 +1,10 @@
 /** Two tabs with one saved game: what is longer stays, what is replaced is kept aside. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { frame, load, started } from '../support/browser-frames.js';
 import { engine, store, stored } from '../support/browser-games.js';
-import { mount, nextTask, playSome, rare } from '../support/browser-page.js';
+import { gone, mount, nextTask, playSome, rare } from '../support/browser-page.js';
 import { firstOf, sampled } from '../support/volume.js';
-
-keepWorker();
 
 const KEY = 'shared';
 
@@ -23,11 +20,6 @@ async function otherTab(): Promise<BlockPuzzleElement> {
 
 /** How many moves the saved game has. */
 const savedMoves = (kind = 'game'): number => (JSON.parse(stored(kind, KEY)!) as Snapshot).moves.length;
-
-const gone = async (widget: Element): Promise<void> => {
-  widget.remove();
-  await nextTask();
-};
 
 /** A game of so many moves as another tab would store it. */
 async function foreign(moves: number, seed = 'a'): Promise<string> {

@@ -2,15 +2,12 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { faults, sticksOut } from '../support/browser-access.js';
-import { keepWorker } from '../support/browser-core.js';
 import { allInside, cellAt, inside, mount, rare, stage } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { STATES, WALL } from '../support/browser-wall-states.js';
-import { button, CLEARABLE, heardOf, judged, ONE_LEFT, tap, wallAt } from '../support/browser-walls.js';
+import { AT, button, CLEARABLE, heardOf, judged, ONE_LEFT, tap, wallAt } from '../support/browser-walls.js';
 import { firstOf, inTurn, sampled } from '../support/volume.js';
-
-keepWorker('samegame');
 
 // Walls for everyone: no fault, in any state, theme and palette.
 
@@ -65,8 +62,6 @@ for (const [what, make] of sampled(STATES, 8)) {
 }
 
 // A wall for those who listen: each change is said once, each cell has words.
-
-const AT = (row: number, column: number) => ({ row, column });
 
 describe('a screen reader hears once', () => {
   it('what a click has removed, what it has earned and the score', async () => {

@@ -1,14 +1,11 @@
 /** The attributes of walls: what each takes and refuses, and which of them are another game. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { mount, nextTask, rare } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, settled, start } from '../support/browser-reports.js';
 import { formatPosition, SCRIPTED } from '../support/browser-games.js';
 import { boardOf, ONE_LEFT, pictureOf, stateOf } from '../support/browser-walls.js';
 import { byTurns, sampled } from '../support/volume.js';
-
-keepWorker('samegame');
 
 beforeEach(keepWarnings);
 

@@ -2,7 +2,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { faults, shown } from '../support/browser-access.js';
-import { keepWorker } from '../support/browser-core.js';
 import { heard } from '../support/browser-events.js';
 import { allInside, inside, mount, panel, rare, said, stage, until } from '../support/browser-page.js';
 import { feltIn } from '../support/browser-feel.js';
@@ -18,8 +17,6 @@ import {
   type,
   wallAt,
 } from '../support/browser-walls.js';
-
-keepWorker('samegame');
 
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 const textOf = (widget: Element): string => inside(widget, '[part~="over"]').textContent;
@@ -102,7 +99,7 @@ it('who plays by keyboard has the focus on the end, where one Enter too many doe
   await key('Tab');
   expect(widget.shadowRoot!.activeElement).to.equal(button(widget, 'again'));
   // Its guard is over.
-  await shown(widget);
+  shown(widget);
   await key('Enter');
   await until(() => widget.status === 'playing', 'a new game');
   await settled(widget);

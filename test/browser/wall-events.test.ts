@@ -1,13 +1,10 @@
 /** What a host hears of a wall: which events, in which order, with what in them. */
 import { expect } from '@esm-bundle/chai';
-import { keepWorker } from '../support/browser-core.js';
 import { type Heard, names, notFrozen, record } from '../support/browser-events.js';
 import { store, verdictOf } from '../support/browser-games.js';
 import { rare } from '../support/browser-page.js';
 import { start } from '../support/browser-reports.js';
 import { CLEARABLE, ONE_LEFT, playOut, wallAt } from '../support/browser-walls.js';
-
-keepWorker('samegame');
 
 const detailOf = (heard: readonly Heard[], name: string): Record<string, unknown> =>
   heard.find(({ type }) => type === name)?.detail as Record<string, unknown>;

@@ -3,7 +3,6 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallPositionInput } from '../../src/engine/pop/types.js';
 import { hasten } from '../support/browser-clock.js';
-import { keepWorker } from '../support/browser-core.js';
 import {
   allInside,
   type Attributes,
@@ -17,10 +16,8 @@ import {
 import { animatedBy, heardOf, whileHeld } from '../support/browser-feel.js';
 import { click, key, keys, middle, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
-import { hover, wallAt } from '../support/browser-walls.js';
+import { flying, hover, wallAt } from '../support/browser-walls.js';
 import { firstOf, sampled } from '../support/volume.js';
-
-keepWorker('samegame');
 
 // Bricks whose flight is loaded too late do without: by a clock that stands, nothing is late.
 beforeEach(() => {
@@ -56,7 +53,6 @@ async function felt(attributes: Attributes = {}, wall = WALL): Promise<BlockPuzz
 }
 
 const points = (widget: Element): HTMLElement[] => allInside(widget, '.points');
-const flying = (widget: Element): number => allInside(widget, '.flights > *, [data-flying]').length;
 
 describe('an area that is picked by a key while bricks still fall', () => {
   for (const name of firstOf(['l', 'n'] as const))

@@ -3,14 +3,11 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallHint } from '../../src/engine/pop/types.js';
 import { setDay } from '../support/browser-clock.js';
-import { keepWorker } from '../support/browser-core.js';
 import { allInside, cellsWith, mount, rare, said, until } from '../support/browser-page.js';
 import { click, focusedCell, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { expectMovesOn } from '../support/browser-workers.js';
 import { button, CLEARABLE, heardOf, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
-
-keepWorker('samegame');
 
 const marked = (widget: BlockPuzzleElement): Promise<void> =>
   until(() => cellsWith(widget, 'hinted').length > 0, 'an area is marked');

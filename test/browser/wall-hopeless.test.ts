@@ -1,13 +1,10 @@
 /** Walls that can be cleared, and walls that are proved to have no way to be. */
 import { expect } from '@esm-bundle/chai';
 import type { WallMove } from '../../src/engine/pop/types.js';
-import { keepWorker } from '../support/browser-core.js';
 import { engine } from '../support/browser-games.js';
 import { allInside, inside, make, mount, rare, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { stateOf } from '../support/browser-walls.js';
-
-keepWorker('samegame');
 
 const SMALL = { variant: 'clickomania', 'grid-size': '5', storage: 'none' };
 /** Of five rows and columns in three colours. */

@@ -1,7 +1,6 @@
 /** A wall by keyboard alone, and under mouse and finger. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
 import { allInside, cellAt, cellsWith, inside, rare, said, until } from '../support/browser-page.js';
 import { burst, click, focusedCell, key, move } from '../support/browser-player.js';
@@ -22,8 +21,6 @@ import {
   type,
   wallAt,
 } from '../support/browser-walls.js';
-
-keepWorker('samegame');
 
 // A wall by keyboard alone.
 

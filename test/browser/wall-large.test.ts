@@ -7,7 +7,7 @@ import { hasten } from '../support/browser-clock.js';
 import { whileHeld } from '../support/browser-feel.js';
 import { allInside, cellAt, inside, mount, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
-import { boardOf, pictureOf, played, stateOf, stop, tap, type } from '../support/browser-walls.js';
+import { boardOf, flying, pictureOf, played, stateOf, stop, tap, type } from '../support/browser-walls.js';
 import { firstOf } from '../support/volume.js';
 
 const LARGE = {
@@ -18,8 +18,6 @@ const LARGE = {
   storage: 'none',
   motion: 'none',
 };
-
-const flying = (widget: Element): number => allInside(widget, '.flights > *, [data-flying]').length;
 
 /** The click that moves most: the lowest area, left first. */
 async function low(widget: BlockPuzzleElement): Promise<WallMove> {

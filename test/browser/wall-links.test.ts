@@ -1,26 +1,29 @@
 /** Walls by goals, days, positions and links. */
 import { expect } from '@esm-bundle/chai';
 import { setDay } from '../support/browser-clock.js';
-import { keepWorker } from '../support/browser-core.js';
-import { gone } from '../support/browser-daily.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { formatPosition } from '../support/browser-games.js';
 import { leaveButton, offer, type Offered, setHash } from '../support/browser-links.js';
-import { allInside, inside, mount, panel, rare, rejection, until } from '../support/browser-page.js';
+import { allInside, gone, inside, mount, panel, rare, rejection, until } from '../support/browser-page.js';
 import { click, focusedCell } from '../support/browser-player.js';
 import { listed, standsAt } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
-import { boardOf, button, CLEARABLE, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
-
-keepWorker('samegame');
+import {
+  AT,
+  boardOf,
+  button,
+  CLEARABLE,
+  ONE_LEFT,
+  playOut,
+  stateOf,
+  wallAt,
+} from '../support/browser-walls.js';
 
 let offered: Offered;
 
 beforeEach(() => {
   offered = offer({ sheet: 'absent', clipboard: 'takes' });
 });
-
-const AT = (row: number, column: number) => ({ row, column });
 
 describe('a goal', () => {
   it('"clear" is reached with the last brick', async () => {

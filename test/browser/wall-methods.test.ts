@@ -1,15 +1,10 @@
 /** The methods of the element where its game is a wall. */
 import { expect } from '@esm-bundle/chai';
 import type { WallMove } from '../../src/engine/pop/types.js';
-import { keepWorker } from '../support/browser-core.js';
 import { verdictOf } from '../support/browser-games.js';
 import { mount, rare, rejection } from '../support/browser-page.js';
-import { boardOf, CLEARABLE, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
+import { AT, boardOf, CLEARABLE, ONE_LEFT, playOut, stateOf, wallAt } from '../support/browser-walls.js';
 import { sampled } from '../support/volume.js';
-
-keepWorker('samegame');
-
-const AT = (row: number, column: number): WallMove => ({ row, column });
 
 it('legalMoves has a click for each area, by its first brick, in reading order', async () => {
   const widget = await wallAt(CLEARABLE);

@@ -1,16 +1,12 @@
 /** Walls that cost more than they have earned: nothing breaks on a score below zero. */
 import { expect } from '@esm-bundle/chai';
 import { setDay } from '../support/browser-clock.js';
-import { keepWorker } from '../support/browser-core.js';
-import { gone } from '../support/browser-daily.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { formatRecord, stored, verdictOf } from '../support/browser-games.js';
-import { inside, mount, rare, said, until } from '../support/browser-page.js';
+import { gone, inside, mount, rare, said, until } from '../support/browser-page.js';
 import { listed, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { button, COSTLY, figures, playOut, stateOf, wallAt } from '../support/browser-walls.js';
-
-keepWorker('samegame');
 
 const FREE = { row: 0, column: 0 };
 

@@ -1,7 +1,6 @@
 /** A record of a wall in the replay viewer: steps, list, arrows over the board. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { record } from '../support/browser-events.js';
 import { engine, formatRecord, type GameRecord } from '../support/browser-games.js';
 import { allInside, cellsWith, mount, rare, rejection, said } from '../support/browser-page.js';
@@ -18,8 +17,6 @@ import {
   stop,
   wallAt,
 } from '../support/browser-walls.js';
-
-keepWorker('samegame');
 
 async function played(): Promise<GameRecord> {
   const widget = await wallAt(CLEARABLE);

@@ -1,15 +1,11 @@
 /** A wall goes on after a reload, where the settings are the same. */
 import { expect } from '@esm-bundle/chai';
-import { keepWorker } from '../support/browser-core.js';
-import { gone } from '../support/browser-daily.js';
 import { heard } from '../support/browser-events.js';
 import { stored } from '../support/browser-games.js';
-import { type Attributes, make, mount, rare, stage } from '../support/browser-page.js';
+import { type Attributes, gone, make, mount, rare, stage } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { boardOf, pictureOf, playOut, stateOf } from '../support/browser-walls.js';
 import { sampled } from '../support/volume.js';
-
-keepWorker('samegame');
 
 const SMALL: Attributes = { variant: 'clickomania', 'grid-size': '6' };
 

@@ -1,8 +1,7 @@
 /** The figures of the walls that a player has played to their end, by set-up. */
 import { expect } from '@esm-bundle/chai';
-import { gone } from '../support/browser-daily.js';
 import { store, stored } from '../support/browser-games.js';
-import { mount, until } from '../support/browser-page.js';
+import { gone, mount, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import {
   button,

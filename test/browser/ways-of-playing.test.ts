@@ -2,7 +2,6 @@
 import { expect } from '@esm-bundle/chai';
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
-import { keepWorker } from '../support/browser-core.js';
 import { heard, names, record } from '../support/browser-events.js';
 import {
   allInside,
@@ -41,8 +40,6 @@ import {
 } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { firstOf } from '../support/volume.js';
-
-keepWorker();
 
 afterEach(() => resetMouse());
 

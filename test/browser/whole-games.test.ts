@@ -4,15 +4,12 @@ import { resetMouse, sendKeys } from '@web/test-runner-commands';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
 import type { WallMove } from '../../src/engine/pop/types.js';
 import { listen } from '../support/browser-access.js';
-import { keepWorker } from '../support/browser-core.js';
 import { names, record } from '../support/browser-events.js';
 import { type Attributes, cellAt, inside, mount, nextTask, panel, until } from '../support/browser-page.js';
 import { click, key, keys, playByDrag, playByKeys, playByTap } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import { tap } from '../support/browser-walls.js';
 import { byTurns, volume } from '../support/volume.js';
-
-keepWorker();
 
 afterEach(() => resetMouse());
 

@@ -3,12 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { wordsOutside } from '../support/browser-access.js';
-import { keepWorker } from '../support/browser-core.js';
 import { allInside, type Attributes, inside, mount, press, stage, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 import { firstOf, sampled } from '../support/volume.js';
-
-keepWorker();
 
 const of = (variant: string) => ({ variant, seed: 'words', 'save-key': 'words' });
 const WELL = { ...of('quintris'), pace: 'turn', controls: 'score best new undo redo hint help pad' };

@@ -1,5 +1,6 @@
 /** What a checker of accessibility finds, what sticks out of a widget, and what a screen reader hears. */
 import 'axe-core/axe.min.js';
+import { emulateMedia } from '@web/test-runner-commands';
 import { allInside, inside } from './browser-page.js';
 
 export interface Axe {
@@ -10,19 +11,31 @@ export interface Axe {
 }
 const { axe } = window as unknown as { axe: Axe };
 
-/** Until a widget, of this document or another, stands still: what fades in has half of its contrast. */
-export async function shown(widget: Element): Promise<void> {
-  const animations = widget.shadowRoot!.getAnimations().filter(({ effect }) => {
-    const { endTime } = effect!.getComputedTiming();
+/** A widget, of this document or another, stands still: what fades in has half of its contrast. */
+export function shown(widget: Element): void {
+  for (const animation of widget.shadowRoot!.getAnimations()) {
+    const { endTime } = animation.effect!.getComputedTiming();
     // One that follows a scroller never ends, nor does one without end.
-    return typeof endTime === 'number' && endTime < Infinity;
-  });
-  await Promise.all(animations.map(({ finished }) => finished.catch(() => undefined)));
+    if (typeof endTime === 'number' && endTime < Infinity) animation.finish();
+  }
 }
+
+/** How a page looks to its visitors. */
+export const LOOKS: readonly (readonly [string, () => Promise<void>])[] = [
+  ['light', () => emulateMedia({ colorScheme: 'light' })],
+  [
+    'dark',
+    async () => {
+      await emulateMedia({ colorScheme: 'dark' });
+      document.documentElement.style.setProperty('color-scheme', 'dark');
+    },
+  ],
+  ['forced colours', () => emulateMedia({ forcedColors: 'active' })],
+];
 
 /** The faults that axe finds in a widget and around it, in words. */
 export async function faults(widget: Element): Promise<string[]> {
-  await shown(widget);
+  shown(widget);
   return foundBy(axe, widget.parentElement!);
 }
 

@@ -15,6 +15,17 @@ export function hasten(times: number, { performance }: { performance: Performanc
   performance.now = () => clock() * times;
 }
 
+/** Timers of this delay go off at once, for the test: who waits so long has waited in vain. */
+export function shorten(delay: number, view: Window & typeof globalThis = window): void {
+  const { setTimeout } = view;
+  view.setTimeout = ((task: TimerHandler, time = 0, ...rest: unknown[]) =>
+    Reflect.apply(setTimeout, view, [
+      task,
+      time === delay ? 20 : time,
+      ...rest,
+    ]) as unknown) as typeof setTimeout;
+}
+
 export function realTime(): void {
   Date.now = now;
   performance.now = sinceStart;

@@ -2,7 +2,7 @@
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from './browser-events.js';
 import { store, stored } from './browser-games.js';
-import { allInside, type Attributes, mount, nextTask, until } from './browser-page.js';
+import { allInside, type Attributes, mount, until } from './browser-page.js';
 
 /** The day on which the tests take place. */
 export const DAY = '2031-05-04';
@@ -10,11 +10,6 @@ export const DAY = '2031-05-04';
 /** A daily game that is kept under the key `day`: a small one, which a few moves end. */
 export const daily = (attributes: Attributes = {}): Promise<BlockPuzzleElement> =>
   mount({ daily: '', 'save-key': 'day', 'grid-size': '5', ...attributes });
-
-export const gone = async (widget: Element): Promise<void> => {
-  widget.remove();
-  await nextTask();
-};
 
 export interface Ending {
   readonly daily: { readonly date: string; readonly days: number };

@@ -180,6 +180,9 @@ export function inside<T extends HTMLElement = HTMLElement>(widget: Element, sel
   return found;
 }
 
+export const boxOf = (widget: Element, selector: string): DOMRect =>
+  inside(widget, selector).getBoundingClientRect();
+
 export function allInside(widget: Element, selector: string): HTMLElement[] {
   return [...(widget.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
 }
@@ -232,6 +235,12 @@ export async function rejection(promise: Promise<unknown>): Promise<Error & { co
   throw new Error('should have been rejected');
 }
 
+/** Takes it out of the page, for good. */
+export const gone = async (widget: Element): Promise<void> => {
+  widget.remove();
+  await nextTask();
+};
+
 /** A task of its own: whatever was queued before it has run. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
@@ -244,8 +253,8 @@ export const nextTask = (): Promise<void> =>
   });
 
 /** What has been asked for is painted, and the events of that have been told. */
-export async function painted({ requestAnimationFrame }: Window = window): Promise<void> {
-  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+export async function painted({ requestAnimationFrame }: Window = window, frames = 3): Promise<void> {
+  for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
 }
 
 /** Plays the first legal move, `count` times at most; answers how many were played. */

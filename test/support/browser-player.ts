@@ -26,13 +26,12 @@ export function over(widget: BlockPuzzleElement, { piece: slot, row, column }: M
 export const move = (position: Point): Promise<void> => sendMouse({ type: 'move', position });
 export const down = (): Promise<void> => sendMouse({ type: 'down' });
 export const up = (): Promise<void> => sendMouse({ type: 'up' });
-/** What comes at the end of a game takes no press for a while, of a pointer or a key. */
-export async function pastGuard(button: Element | null | undefined): Promise<void> {
-  const guards = button?.closest('.choices')?.getAnimations() ?? [];
-  await Promise.all(guards.map(({ finished }) => finished));
+/** What comes at the end of a game takes no press for a while, of a pointer or a key: that is over. */
+export function pastGuard(button: Element | null | undefined): void {
+  for (const guard of button?.closest('.choices')?.getAnimations() ?? []) guard.finish();
 }
 export async function click(element: Element): Promise<void> {
-  await pastGuard(element);
+  pastGuard(element);
   element.scrollIntoView({ block: 'nearest' });
   await sendMouse({ type: 'click', position: middle(element) });
 }

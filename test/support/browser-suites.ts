@@ -1,7 +1,7 @@
 /** Files of tests that share a page: each is a suite of its name, and has to leave the page as it found it. */
 import { resetMouse } from '@web/test-runner-commands';
 // Before all files, so that its hooks are those of the page.
-import './browser-page.js';
+import { make } from './browser-page.js';
 
 interface Suite {
   beforeAll(hook: () => Promise<void>): void;
@@ -14,8 +14,29 @@ const { Mocha, mocha } = window as unknown as {
   mocha: { suite: Suite };
 };
 
-/** Takes the tests of these files in, each by its name. */
-export async function inOnePage(files: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+const SMALLEST = {
+  'block-sudoku': { 'grid-size': '1' },
+  quintris: {},
+  samegame: { 'grid-size': '2x2' },
+} as const;
+
+/**
+ * Takes the tests of these files in, each by its name. The games of the kinds of `kept` have one worker each, which a game
+ * that nobody sees keeps: what most tests are not about is that a worker starts.
+ */
+export async function inOnePage(
+  files: Readonly<Record<string, () => Promise<unknown>>>,
+  kept: readonly (keyof typeof SMALLEST)[],
+): Promise<void> {
+  before(async () => {
+    for (const variant of kept) {
+      const box = document.body.appendChild(document.createElement('div'));
+      box.hidden = true;
+      const widget = make({ variant, storage: 'none', loading: 'eager', ...SMALLEST[variant] });
+      box.append(widget);
+      await widget.ready;
+    }
+  });
   for (const [name, load] of Object.entries(files)) {
     const suite = Mocha.Suite.create(mocha.suite, name);
     // `describe`, `it` and the hooks are those of this file, until the next one comes.
@@ -53,7 +74,7 @@ function standing(): Standing {
   const attributes = [...html.attributes, ...body.attributes].filter(
     ({ name, value }) => value !== '' || !/^(class|style)$/.test(name),
   );
-  // The games that keep a worker for a file are hidden.
+  // The games that keep a worker for the page are hidden.
   const elements = [...body.children].filter((child) => !(child as HTMLElement).hidden);
   const now = builtIn();
   return {

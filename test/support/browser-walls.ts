@@ -51,6 +51,11 @@ export const stateOf = (widget: BlockPuzzleElement): WallState => widget.state a
 
 export const boardOf = (widget: BlockPuzzleElement): string => stateOf(widget).board.join('/');
 
+export const AT = (row: number, column: number): WallMove => ({ row, column });
+
+/** How many bricks are on their way. */
+export const flying = (widget: Element): number => allInside(widget, '.flights > *, [data-flying]').length;
+
 /** What the picture shows, by the classes of its cells. */
 export function pictureOf(widget: BlockPuzzleElement): string {
   const { columns } = stateOf(widget);
