@@ -91,7 +91,7 @@ export function writeTogether(file, paths, placeOf) {
   const head = "import { describe } from 'node:test';\nlet last = Promise.resolve();";
   const suites = paths.map(
     (path) =>
-      `describe('${path}', () => (last = last.then(() => import('${pathToFileURL(placeOf(path)).href}'))));`,
+      `describe('${path}', () => (last = last.then(() => import(${JSON.stringify(pathToFileURL(placeOf(path)).href)}))));`,
   );
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, [head, ...suites, ''].join('\n'));

@@ -1,4 +1,5 @@
 /** The state of a tuning run, as it is kept in bench/tune/results. */
+import { fileURLToPath } from 'node:url';
 import { readJson } from '../files.js';
 import type { Estimate } from '../statistics.js';
 import { nameOf, type Subject } from './subject.js';
@@ -42,7 +43,7 @@ export interface Tuning {
 }
 
 /** Where the results are kept. */
-export const RESULTS = new URL('results/', import.meta.url).pathname;
+export const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 
 export function fileOf(folder: string, subject: Pick<Subject, 'variant' | 'profile'>): string {
   return `${folder.replace(/\/$/, '')}/${nameOf(subject)}.json`;

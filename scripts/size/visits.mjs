@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { startChromium, testFlags } from '../chromium.mjs';
@@ -165,11 +166,14 @@ async function loadedByNode(folder, program) {
   for (const name of await readdir(coverage)) {
     const { result } = JSON.parse(await readFile(join(coverage, name), 'utf8'));
     for (const { url } of result)
-      if (url.startsWith(`file://${folder}/`) && url.endsWith('.js')) files.add(url);
+      if (url.startsWith(`${pathToFileURL(folder)}/`) && url.endsWith('.js')) files.add(url);
   }
   await rm(coverage, { recursive: true });
   return Promise.all(
-    [...files].sort().map(async (url) => [url.slice(`file://${folder}/`.length), await sizeOf(url.slice(7))]),
+    [...files]
+      .sort()
+      .map(fileURLToPath)
+      .map(async (path) => [relative(folder, path), await sizeOf(path)]),
   );
 }
 

@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { ServedBrowser } from '../support/served-browser.js';
 import { all, sampled } from '../support/volume.js';
@@ -161,7 +161,7 @@ for (const game of chosen.length > 0 ? chosen : GAMES) {
               await mkdir(FOUND, { recursive: true });
               const path = new URL(`${variant}-${name.replaceAll(' ', '-')}.txt`, FOUND);
               await writeFile(path, `${said}\n`);
-              wrong.push(`another tree, see ${path.pathname}`);
+              wrong.push(`another tree, see ${fileURLToPath(path)}`);
             }
           }
           if (!isWriting) wrong.push(...(await beyond(scene, width)).map((fault) => `${width} px: ${fault}`));
@@ -180,7 +180,7 @@ for (const game of chosen.length > 0 ? chosen : GAMES) {
             if (off <= TOLERANCE) continue;
             const path = new URL(`${variant}-${name.replaceAll(' ', '-')}-${theme}-${width}.png`, FOUND);
             await sheets.tell(path, was ?? is, is, marked);
-            wrong.push(`${where}: ${off} pixels are off, see ${path.pathname}`);
+            wrong.push(`${where}: ${off} pixels are off, see ${fileURLToPath(path)}`);
           }
         }
         assert.deepEqual(wrong, []);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { OnePage, sharedChromium, type Visited } from './chromium.js';
@@ -74,7 +75,9 @@ export class PolicyHost {
   }
 
   static async start(): Promise<PolicyHost> {
-    const host = new PolicyHost(await sharedChromium(), await (modules ??= bundled()));
+    // Before the browser, which nobody would close where this fails.
+    const built = await (modules ??= bundled());
+    const host = new PolicyHost(await sharedChromium(), built);
     for (let i = 0; i < 2; i++) host.#servers.push(await host.#serve());
     return host;
   }
@@ -158,7 +161,7 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
     names.push(name);
   }
   const { outputFiles } = await build({
-    entryPoints: [new URL('dist/index.js', root).pathname],
+    entryPoints: [fileURLToPath(new URL('dist/index.js', root))],
     bundle: true,
     splitting: true,
     format: 'esm',
