@@ -1,6 +1,7 @@
 /** At the end it is seen why it is one: the board stays as it is, beside a card; and boxes are told apart on a full board. */
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { realTime, setDay } from '../support/browser-clock.js';
 import {
   allInside,
   arrange,
@@ -20,6 +21,7 @@ import { playOut, wallAt } from '../support/browser-walls.js';
 import { sampled } from '../support/volume.js';
 
 afterEach(async () => {
+  realTime();
   await emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   await tidy();
   await setViewport({ width: 800, height: 600 });
@@ -87,6 +89,7 @@ for (const [name, attributes] of [
   ['of 5 by 5, of a day', { 'grid-size': '5', daily: '' }],
 ] as const)
   it(`beside a small board the card is no higher than the game, and lies within it (${name})`, async () => {
+    setDay('2031-05-04');
     await setViewport({ width: 1280, height: 800 });
     const widget = await mount({ motion: 'none', 'save-key': 'wide', seed: 'w', ...attributes }, stage(1000));
     for (const played of 'daily' in attributes ? [1] : [1, 2]) {

@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { realTime, setDay } from '../support/browser-clock.js';
 import { record, type Heard } from '../support/browser-events.js';
 import { expectSound, JUNK_SEED, junkText, junkValue, MARKUP } from '../support/browser-junk.js';
 import {
@@ -24,6 +25,7 @@ keepWorker();
 beforeEach(keepWarnings);
 
 afterEach(async () => {
+  realTime();
   letWarningsGo();
   await tidy();
 });
@@ -379,6 +381,7 @@ describe('whatever is stored', () => {
             };
             const box = stage();
             const errors = record(box, ['bp-error']);
+            setDay('2031-05-04');
             const widget = make({ seed: 'a', daily: '' });
             widget.storage = { getItem: answer, setItem: answer, removeItem: answer };
             box.append(widget);

@@ -1,6 +1,7 @@
 /** What the metadata say of the element is true of the element: no word more, no word less. */
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
+import { realTime, setDay } from '../support/browser-clock.js';
 import { keepWorker } from '../support/browser-core.js';
 import { longRecord, watch } from '../support/browser-falling-replay.js';
 import { frame, load, started, viewOf } from '../support/browser-frames.js';
@@ -94,6 +95,7 @@ after(() => {
 });
 
 afterEach(async () => {
+  realTime();
   setHash('');
   await tidy();
 });
@@ -168,8 +170,8 @@ describe('the pictures of', () => {
   });
 
   it('the end of a daily game that is the best one, and its days', async () => {
-    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-    localStorage.setItem('block-puzzle:daily:day', JSON.stringify({ [day]: { score: 1, moves: 1 } }));
+    setDay('2031-05-04');
+    localStorage.setItem('block-puzzle:daily:day', JSON.stringify({ '2031-05-03': { score: 1, moves: 1 } }));
     localStorage.setItem('block-puzzle:best:day', '1');
     const widget = await mount({ daily: '', 'grid-size': '4', 'save-key': 'day' });
     while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);
@@ -180,8 +182,8 @@ describe('the pictures of', () => {
   });
 
   it('a free game beside the day’s', async () => {
-    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-    localStorage.setItem('block-puzzle:daily:free', JSON.stringify({ [day]: { score: 1, moves: 1 } }));
+    setDay('2031-05-04');
+    localStorage.setItem('block-puzzle:daily:free', JSON.stringify({ '2031-05-03': { score: 1, moves: 1 } }));
     localStorage.setItem('block-puzzle:best:free', '1');
     const widget = await mount({ daily: '', 'grid-size': '4', 'save-key': 'free' });
     while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);

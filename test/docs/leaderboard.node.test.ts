@@ -18,6 +18,17 @@ import { all } from '../support/volume.js';
 
 const [, page = '', script = '', server = ''] = snippets('', 'docs/leaderboard.md');
 
+/** Server, page and test have the same day, which does not turn while they run. */
+const DAY = '2031-05-04';
+const CLOCK = `{
+  const Real = Date;
+  const noon = Real.parse('${DAY}T12:00:00Z');
+  globalThis.Date = class extends Real {
+    constructor(...of) { super(...(of.length > 0 ? of : [noon])); }
+    static now() { return noon; }
+  };
+}`;
+
 let folder: string;
 let running: ChildProcess;
 let scores: string;
@@ -29,7 +40,8 @@ before(async () => {
   await writeFile(join(folder, 'leaderboard.js'), script);
   await mkdir(join(folder, 'node_modules'));
   await symlink(inRepository('.'), join(folder, 'node_modules/block-puzzle-element'));
-  running = spawn(process.execPath, ['server.mjs'], {
+  const clock = `data:text/javascript,${encodeURIComponent(CLOCK)}`;
+  running = spawn(process.execPath, ['--import', clock, 'server.mjs'], {
     cwd: folder,
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,8 +54,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-const SEED = `daily ${today()}`;
+const SEED = `daily ${DAY}`;
 
 /** Plays the first or the last legal move of each turn, to the end or for so many moves. */
 function played(game: Game<'place'>, { last = false, moves = Infinity } = {}): Game<'place'> {
@@ -64,7 +75,7 @@ const table = async (): Promise<unknown> => (await fetch(scores)).json();
 test('a whole game of today counts, once, whoever sends it and however it is written', async () => {
   const game = played(ofToday());
   const answer = await send(game.record());
-  const leaders = [{ name: 'Ada', score: game.state.score, day: today() }];
+  const leaders = [{ name: 'Ada', score: game.state.score, day: DAY }];
   assert.deepEqual([answer.status, await answer.json()], [200, leaders]);
   await send({ ...game.record(), note: 'mine' }, 'Eve');
   await hand(`{ "record": ${JSON.stringify(game.record(), null, 2)}, "name": "Eve" }`);
@@ -131,6 +142,7 @@ test('the page shows the best, with the player’s own game once it is over', as
   });
   try {
     const tab = await browser.newPage();
+    await tab.addInitScript(CLOCK);
     const { faults } = watch(tab);
     await tab.route('**/scores', async (route) =>
       route.fulfill({ response: await route.fetch({ url: scores }) }),
