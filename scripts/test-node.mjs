@@ -71,6 +71,8 @@ if (suite === 'node' && chosen.length === 0) {
   );
   passes.push({ paths: both, core: 'javascript' });
 }
+/** After which the process of some files is given up: many times what the longest takes on a busy machine. */
+const PATIENCE_MS = 3_600_000;
 /** By its path, what each file took. */
 const milliseconds = {};
 const failures = [];
@@ -89,7 +91,8 @@ async function runPass({ paths, core = BLOCK_PUZZLE_CORE }) {
   if (core) console.log(`\nOn the core in ${core}:`);
   // Not one core less than there are, as by default: many of these tests wait for a process or a clock.
   const concurrency = Math.max(2, availableParallelism());
-  const stream = run({ files: inProcesses(paths, compiled), concurrency });
+  // What a test that failed has left open may keep its process for ever.
+  const stream = run({ files: inProcesses(paths, compiled), concurrency, timeout: PATIENCE_MS });
   stream.on('test:diagnostic', ({ message }) => {
     const [, name, number] = /^(pass|fail|cancelled) (\d+)$/.exec(message) ?? [];
     if (name) total[name] += Number(number);

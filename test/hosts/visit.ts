@@ -1,6 +1,7 @@
 /** One visit to a page: wait until the game is there, play a move by keys, and read what the page has noted. */
 import { type Browser, type Tab, within } from './browsers/browser.js';
 import type { Cell } from './cells.js';
+import { exceptionOf } from './judge.js';
 import type { Site } from './site.js';
 
 export interface Look {
@@ -21,6 +22,7 @@ interface Report {
   readonly violations: readonly string[];
   readonly errors: readonly string[];
   readonly focus: readonly string[];
+  readonly focused: number;
   readonly blobs: number;
   readonly workers: readonly { readonly url: string; readonly ended: boolean; readonly scripted: boolean }[];
   readonly wasm: boolean;
@@ -42,8 +44,13 @@ export interface Visit {
   readonly ms: number;
 }
 
-const READY_MS = 12_000;
+/** Long, for a wait that succeeds costs nothing, and machines are busy. */
+const READY_MS = 50_000;
+/** Where nothing is loaded, and nobody may say so. */
+const UNLOADED_MS = 12_000;
 const MOVE_MS = 20_000;
+/** What a page in a page hears of its focus comes in a turn of its own; a Tab may lead to what tells nothing. */
+const FOCUS_MS = 5000;
 /** More than there are things to come by before the board. */
 const TABS = 15;
 
@@ -57,7 +64,7 @@ export async function visit(browser: Browser, site: Site, cell: Cell): Promise<V
     browser.open(await site.addressOf(cell, browser.engine)),
   );
   try {
-    return await within(60_000, 'the visit', look(tab, browser, site, cell, began));
+    return await within(100_000, 'the visit', look(tab, browser, site, cell, began));
   } finally {
     await within(10_000, 'closing the page', tab.close()).catch(() => undefined);
   }
@@ -73,7 +80,7 @@ async function look(tab: Tab, browser: Browser, site: Site, cell: Cell, began: n
       // A script that was refused says so; one that nobody mentions is waited for.
       return Boolean(report?.loaded && report.look && !report.look.defined && report.errors.length > 0);
     },
-    READY_MS,
+    exceptionOf(cell, browser.engine)?.outcome === 'unloaded' ? UNLOADED_MS : READY_MS,
   );
   const before = site.requests(cell, browser.engine).length;
   if (first?.outcome === 'ready') await play(tab, read);
@@ -95,8 +102,9 @@ async function look(tab: Tab, browser: Browser, site: Site, cell: Cell, began: n
 /** Tab until the board has the focus; a piece, a place, and down with it. */
 async function play(tab: Tab, read: () => Promise<Report | undefined>): Promise<void> {
   for (let tabs = 0; tabs < TABS; tabs++) {
+    const { focused: before = 0 } = (await read()) ?? {};
     await tab.press('Tab');
-    const { focus = [] } = (await until(read, (report) => (report?.focus.length ?? 0) > 0, 150)) ?? {};
+    const { focus = [] } = (await until(read, (report) => (report?.focused ?? 0) > before, FOCUS_MS)) ?? {};
     if (focus.includes('board')) break;
   }
   for (const key of ['1', 'ArrowRight', 'n', 'Enter'] as const) await tab.press(key);

@@ -151,7 +151,7 @@ describe('the page for frames', () => {
         document.querySelector('block-puzzle')!.shadowRoot!.querySelector<HTMLElement>('[lang]')!.lang ===
         'it',
       null,
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     assert.deepEqual(watched.faults, []);
   });

@@ -354,9 +354,12 @@ describe('what is broken off', () => {
         }
       });
       assert.ok(error instanceof DOMException && error.name === 'TimeoutError', String(error));
-      assert.ok(milliseconds < 60, `${milliseconds} ms`);
-      const patient = { timeout: 60_000, signal: new AbortController().signal };
-      assert.deepEqual(work(patient), work({}));
+      const patient = { timeout: 600_000, signal: new AbortController().signal };
+      let whole: unknown;
+      const most = spent(() => (whole = work(patient))) / 2;
+      // A slow machine takes longer for what lies between two looks at the clock, as it does for all of it.
+      assert.ok(milliseconds < Math.max(60, most), `${milliseconds} ms`);
+      assert.deepEqual(whole, work({}));
     });
 
     test(`${name} refuses by name what is no signal and no time`, () => {

@@ -342,7 +342,7 @@ it('a game that could not begin, and whose record is asked for while it is away,
     await new Promise((resolve) => setTimeout(resolve));
     window.away = Promise.race([
       widget.getRecord().catch(({ name }) => name),
-      new Promise((resolve) => setTimeout(resolve, 5000, 'no answer')),
+      new Promise((resolve) => setTimeout(resolve, 30_000, 'no answer')),
     ]);
   })()`);
   assert.equal(await page.evaluate('away'), 'DetachedError');
@@ -350,7 +350,7 @@ it('a game that could not begin, and whose record is asked for while it is away,
     String(
       await page.evaluate(`Promise.race([
         (document.body.append(widget), widget.ready.catch(({ name }) => name)),
-        new Promise((resolve) => setTimeout(resolve, 5000, 'no answer')),
+        new Promise((resolve) => setTimeout(resolve, 30_000, 'no answer')),
       ])`),
     ),
     /Error$/,

@@ -9,6 +9,8 @@ const report = {
   violations: [],
   errors: [],
   focus: [],
+  // How often it has moved.
+  focused: 0,
   blobs: 0,
   workers: asked,
   // Whether the page itself has started the core as WebAssembly.
@@ -107,6 +109,7 @@ addEventListener('focusin', (event) => {
   const path = event.composedPath();
   const within = path.slice(0, path.indexOf(widget()) + 1);
   report.focus = within.flatMap((node) => [...(node.part ?? [])]);
+  report.focused++;
   tell();
 });
 addEventListener('load', () => {
