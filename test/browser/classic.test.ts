@@ -77,7 +77,9 @@ it('on a page of XHTML leaves the content to be read, and says why', async () =>
   await new Promise((resolve) => {
     host.addEventListener('load', resolve, { once: true });
   });
-  const { told } = viewOf(host) as unknown as { told: { fatal: boolean; message: string } };
+  const view = viewOf(host) as unknown as { told?: { fatal: boolean; message: string } };
+  await until(() => view.told, 'it says why');
+  const told = view.told!;
   expect(told.fatal).to.be.true;
   expect(told.message).to.include('XML');
   expect(documentOf(host).querySelector('i')!.getClientRects()).to.have.length(1);

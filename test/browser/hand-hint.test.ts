@@ -144,8 +144,15 @@ for (const [held, hand] of [
   it(`the key I takes its piece up over its place where piece ${held} is held, and Enter plays it`, async () => {
     const widget = await at({ ...TWO, hand: [...hand] });
     widget.focus();
-    await keys(held, 'ArrowDown', 'ArrowLeft', 'i');
-    await marked(widget);
+    await keys(held, 'ArrowDown', 'ArrowLeft');
+    // On a machine that has hardly come to look at more than a move, what it advises may be another one.
+    let slot = '1';
+    for (let asked = 0; slot !== '0' && asked < 20; asked++) {
+      await key('i');
+      await marked(widget);
+      await settled(widget);
+      slot = markedSlots(widget)[0]!;
+    }
     await settled(widget);
     expect(focusedCell(widget)).to.deep.equal([0, 3]);
     expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');

@@ -403,11 +403,11 @@ it('what is said stays as the rest of its language comes', async () => {
   await asked;
   const before = await page.evaluate(text);
   // What follows from it does so in the turns behind its event.
-  const come = page.evaluate(
-    `new Promise((done) => addEventListener('block-puzzle-it-2', () => setTimeout(done), { once: true }))`,
+  await page.evaluate(
+    `void (window.come = new Promise((done) => addEventListener('block-puzzle-it-2', () => setTimeout(done), { once: true })))`,
   );
   letCome();
-  await come;
+  await page.evaluate('come');
   await page.evaluate('widget.updateComplete');
   assert.equal(await page.evaluate(text), before);
 });

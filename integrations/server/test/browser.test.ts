@@ -20,7 +20,7 @@ import { Client, newKey, until } from './harness.js';
 import { inTurn, Process } from './processes.js';
 
 /** What a slow machine may take; nothing is waited for longer than it needs. */
-const timeout = 60_000;
+const timeout = 240_000;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A folder that pictures of all looks are put in, to be looked at. */
 const pictures = process.env.BLOCK_PUZZLE_PICTURES;
