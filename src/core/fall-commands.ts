@@ -30,15 +30,29 @@ export function fallCommands(service: GameService): FallCommands {
         const taught = knows();
         const read = { ...asked, computer: taught && asked.computer };
         if (slot.runner) slot.runner.change(read);
-        else slot.runner = new FallRunner(slot.game, slot.told, read, (change) => tell(id, change), TIMERS);
+        else
+          slot.runner = new FallRunner(
+            slot.game,
+            slot.told,
+            read,
+            (change) => {
+              tell(id, change);
+            },
+            TIMERS,
+          );
         slot.runner.start();
         return { running: slot.runner.running, taught };
       }),
     halt: (id) => ask(id, (runner) => runner.stop()),
     press: (id, action) => ask(id, (runner) => runner.press(readKeyAction(action))),
-    release: (id, action) => ask(id, (runner) => runner.release(readKeyAction(action))),
+    release: (id, action) =>
+      ask(id, (runner) => {
+        runner.release(readKeyAction(action));
+      }),
     seen: (id, serial) =>
-      ask(id, (runner) => runner.seen(readInteger(serial, 'serial', 0, Number.MAX_SAFE_INTEGER))),
+      ask(id, (runner) => {
+        runner.seen(readInteger(serial, 'serial', 0, Number.MAX_SAFE_INTEGER));
+      }),
     hint: (id) =>
       service.with(id, (slot) => {
         const { game, told } = falling(slot);
