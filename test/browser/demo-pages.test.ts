@@ -508,6 +508,17 @@ it('shows the names of all its pages whole on a phone of 390 px', async () => {
   expect(getComputedStyle(nav).maskImage, 'nothing fades').to.equal('none');
 });
 
+it('shows the first block of the lab whole on a phone of 390 by 844', async () => {
+  const { document, widget, find } = await openDemo('lab.html', 390);
+  document.defaultView!.frameElement!.setAttribute('height', '844');
+  const root = (widget as unknown as BlockPuzzleLabElement).shadowRoot!;
+  const bottomOf = (part: string): number =>
+    root.querySelector(part)?.getBoundingClientRect().bottom ?? Infinity;
+  await until(() => bottomOf('.blocklyFlyout .bp_remove') < Infinity, 'its shelf is there');
+  await until(() => bottomOf('.blocklyFlyout .bp_remove') <= 844, 'its block is in view');
+  expect(find('block-puzzle-lab').getBoundingClientRect().bottom).to.be.at.most(844);
+});
+
 it('leaves nothing beside what a dialog dims but the bar that scrolls', async () => {
   const { document } = await openDemo('lab.html');
   const ruler = document.createElement('div');

@@ -65,7 +65,7 @@ for (const language of ['en', 'it'] as const) {
       );
       for (const [i, category] of CATEGORIES.entries()) {
         const shown = await shelf(root, i);
-        // `if` is there a second time with its `else`; one variable is set before it is read.
+        // `if` is there a second time with its `else`, a loop that counts by another variable; one variable is set before it is read.
         const wanted = BLOCKS.filter((row) => row.categories.includes(category)).map(({ type }) => type);
         const found = shown.map((block) => typeOf(block, TYPES));
         expect([...new Set(found)].sort(), category).to.deep.equal([...wanted].sort());
@@ -133,7 +133,7 @@ it('has exactly one hat, whatever is loaded, and keeps what hung under a second 
     'bp_whenClicked',
     'bp_removeInfected',
   ]);
-  seen.editor.clear();
+  seen.editor.load(program());
   expect(saved(seen).blocks.blocks.map(({ type }) => type)).to.deep.equal(['bp_whenClicked']);
 });
 
@@ -161,6 +161,16 @@ it('knows no block that is not in the table', async () => {
   const seen = await edit();
   for (const type of ['text', 'lists_create_with', 'procedures_defnoreturn', 'math_change'])
     expect(() => seen.editor.load(program({ type })), type).to.throw();
+});
+
+it('offers a loop that counts by another variable than the one that it may lie in', async () => {
+  const seen = await edit();
+  const loops = await shelf(seen.root, CATEGORIES.indexOf('loops'));
+  const counting = loops.filter((block) => block.classList.contains('controls_for'));
+  expect(counting.map((block) => /with\W*([a-z])\b/.exec(words(block))?.[1] ?? words(block))).to.deep.equal([
+    'i',
+    'j',
+  ]);
 });
 
 rare('offers only the types that are allowed, and none of them in a socket that is not', async () => {

@@ -286,6 +286,28 @@ it('has one thing below the other where letters are twice as large, and a hint o
   }
 });
 
+it('has all of a hint and of the picture in their breadth where the letters of the page are twice as large', async () => {
+  document.documentElement.style.fontSize = '200%';
+  await setViewport({ width: 390, height: 844 });
+  const place = phone(326);
+  place.style.fontSize = '1rem';
+  const lab = await mountLab({ storage: 'none', level: 'click' }, place);
+  for (const lang of ['ru', 'pl', ...sampled(LANGUAGES, 8)]) {
+    await speak(lab, lang);
+    await pressTool(lab, 'hint');
+    await until(() => allInside(lab, '.help').length === 1, 'it is shown');
+    await drawn();
+    const whole = box(lab, '.lab');
+    for (const one of allInside(lab, '[part~="levels-button"], .goal .board, .help header *, .help > p')) {
+      const { left, right } = one.getBoundingClientRect();
+      const what = `${lang}: ${one.outerHTML.slice(0, 60)}`;
+      expect(left, what).to.be.at.least(whole.left - 1);
+      expect(right, what).to.be.at.most(whole.right + 1);
+    }
+    await pressTool(lab, 'close-help');
+  }
+});
+
 it('says of a block that is tapped on its shelf what it costs', async () => {
   const lab = await mountLab({ storage: 'none', level: 'click' }, phone());
   await drawn();

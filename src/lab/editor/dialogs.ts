@@ -33,8 +33,9 @@ function ask({ text, value, taken }: Question, answer: (value: string | null) =>
     Object.assign(input, { required: true, pattern: '.*\\S.*' });
     input.addEventListener('input', () => {
       // As the field does with line breaks.
-      if (printable(input.value) !== input.value) input.value = printable(input.value);
-      const name = input.value.trim().replace(/\s+/g, ' ');
+      const text = printable(input.value);
+      if (text !== input.value) input.value = text;
+      const name = text.trim().replace(/\s+/g, ' ');
       const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
       input.setCustomValidity(isTaken ? Blockly.Msg['VARIABLE_ALREADY_EXISTS']!.replace('%1', name) : '');
     });

@@ -342,10 +342,6 @@ export class LabEditor {
     return this.workspace.getMetrics().viewWidth;
   }
 
-  clear(): void {
-    this.load(emptyProgram());
-  }
-
   /** Outlines these blocks and no others, the last one in view. */
   highlight(ids: readonly string[]): void {
     this.workspace.highlightBlock(null);

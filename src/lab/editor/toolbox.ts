@@ -107,11 +107,14 @@ function entry(row: BlockRow, allowed: Allowed, origin: 0 | 1, more: Json = {}):
   };
 }
 
+/** A condition is there a second time with what is done else; in a loop that counts by `i` another one has to count by `j`. */
 function entries(row: BlockRow, allowed: Allowed, origin: 0 | 1): Json[] {
   const plain = entry(row, allowed, origin);
   return row.type === 'controls_if'
     ? [plain, entry(row, allowed, origin, { extraState: { hasElse: true } })]
-    : [plain];
+    : row.type === 'controls_for'
+      ? [plain, entry(row, allowed, origin, { fields: { VAR: { name: 'j', type: '' } } })]
+      : [plain];
 }
 
 /** A block as its shelf has it, for a picture of it alone. */

@@ -147,7 +147,7 @@ export const bars = css`
   }
   .lab .goal .case {
     inline-size: auto;
-    min-inline-size: 0;
+    min-inline-size: min-content;
   }
   .lab .goal figcaption {
     margin: 0;
@@ -314,8 +314,8 @@ export const bars = css`
       display: grid;
       /* Rows of one, of three and twice of two. */
       grid-template-columns: repeat(6, minmax(0, 1fr));
-      grid-auto-rows: minmax(2.25rem, 3.25rem);
-      align-content: space-between;
+      /* As high as the wall. */
+      grid-auto-rows: minmax(2.25rem, auto);
       gap: 0.125rem;
       direction: ltr;
     }
@@ -399,12 +399,6 @@ export const bars = css`
     .costs dd {
       font-size: 1rem;
     }
-    .lab .tools .tool {
-      block-size: 2.25rem;
-    }
-    .lab .tools .button {
-      min-block-size: 2.25rem;
-    }
     .lab .tools {
       order: 1;
       flex-wrap: nowrap;
@@ -415,8 +409,10 @@ export const bars = css`
     .lab .tools .tool {
       flex: 0 1 2.1rem;
       min-inline-size: 0;
+      block-size: 2.25rem;
     }
     .lab .tools .button {
+      min-block-size: 2.25rem;
       margin: 0;
       padding-inline: 0.75rem;
       white-space: nowrap;
@@ -440,6 +436,7 @@ export const bars = css`
     .views,
     .lab .tools {
       flex-wrap: wrap;
+      overflow-wrap: anywhere;
     }
     .lab .panels > section {
       position: static;
@@ -451,9 +448,6 @@ export const bars = css`
   /* A phone whose browser has bars: each line is one that the program has not. */
   @media (max-height: 46rem) {
     @container (max-inline-size: 30rem) {
-      .controls .beside {
-        grid-auto-rows: minmax(2.25rem, 2.4rem);
-      }
       .level > .button {
         gap: 0.3rem;
         font-size: 0.9rem;

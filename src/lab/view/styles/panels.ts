@@ -18,6 +18,8 @@ export const panels = css`
   }
   .panels > section {
     display: grid;
+    /* A long word of a button makes no line of the panel broader than it. */
+    grid-template-columns: minmax(0, 1fr);
     border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
     border-inline-start: 4px solid var(--block);
     border-radius: var(--radius);
@@ -38,6 +40,7 @@ export const panels = css`
     /* Its own: a text that is scrolled would show in that of the panel. */
     padding-block-start: 0.4rem;
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 0.25rem 0.5rem;
     background: var(--bp-lab-page, Canvas);
@@ -79,11 +82,8 @@ export const panels = css`
     .help header {
       padding-block-start: 0.15rem;
     }
-    .help > p:not(.quiet) {
+    .help > p {
       order: 1;
-    }
-    .help > .quiet {
-      order: 2;
     }
   }
   .check .stars {
