@@ -66,7 +66,9 @@ function packedHashes(folder) {
 
 /** Builds what is committed twice, each in a new folder, with nothing kept of a build before. */
 function refuseBuilds() {
-  const hashes = [0, 1].map(() => {
+  const hashes = ['first', 'second'].map((which) => {
+    // Each takes minutes, in which nothing else is said.
+    console.error(`.. the ${which} of two clean builds`);
     const folder = mkdtempSync(join(tmpdir(), 'block-puzzle-release-'));
     try {
       execFileSync('git', ['worktree', 'add', '--detach', '--force', folder, 'HEAD'], {
