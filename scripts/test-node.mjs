@@ -91,8 +91,8 @@ async function runPass({ paths, core = BLOCK_PUZZLE_CORE }) {
   process.env.NODE_OPTIONS = `${NODE_OPTIONS} --enable-source-maps ${refusal}`.trim();
   if (core) process.env.BLOCK_PUZZLE_CORE = core;
   if (core) console.log(`\nOn the core in ${core}:`);
-  // Not one core less than there are, as by default: many of these tests wait for a process or a clock.
-  const concurrency = Math.max(2, availableParallelism());
+  // One more than there are cores, not one less as by default: many of these tests wait for a process or a clock.
+  const concurrency = Math.max(2, availableParallelism()) + 1;
   // What a test that failed has left open may keep its process for ever.
   const stream = run({ files: inProcesses(paths, compiled), concurrency, timeout: PATIENCE_MS });
   stream.on('test:diagnostic', ({ message }) => {
