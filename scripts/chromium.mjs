@@ -120,9 +120,14 @@ export async function surviving(start) {
 /** How long a start may take, in milliseconds: much longer than any but on a machine that is busy with other things. */
 export const START_MS = 120_000;
 
+/** What playwright is told to start a browser with `args` as its flags. */
+export async function launchOptions(args) {
+  const executablePath = await chromiumPath();
+  return { executablePath, args: [...args], env: chromiumEnvironment(), timeout: START_MS };
+}
+
 /** A browser driven by playwright: with `args` as its flags, and more of playwright's options. */
 export async function startChromium(args, options = {}) {
-  const executablePath = await chromiumPath();
-  const given = { executablePath, args: [...args], env: chromiumEnvironment(), timeout: START_MS };
+  const given = await launchOptions(args);
   return surviving(() => chromium.launch({ ...given, ...options }));
 }

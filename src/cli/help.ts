@@ -166,6 +166,7 @@ They hold absolute addresses, and so are made for one place.
   --to FOLDER         block-puzzle-embed by default
   --force             write over files of before; else nothing is written where one of them is already`;
 
+/** By the command, which is the third word of each. */
 export const HELP: ReadonlyMap<string, string> = new Map(
   [PLAY, VERIFY, PERFT, DEAL, SOLVE, INIT, PACK, EMBED, CLASS].map((text) => [text.split(' ', 3)[2]!, text]),
 );

@@ -1,6 +1,5 @@
 /** For everyone: names, roles, focus, words; and no fault that a checker can find. */
 import { expect } from '@esm-bundle/chai';
-import 'axe-core/axe.min.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from '../support/browser-events.js';
 import {
@@ -23,23 +22,7 @@ import {
 } from '../support/browser-page.js';
 import { click, focusedCell, key, keys, pastGuard } from '../support/browser-player.js';
 import { all, firstOf, inTurn, volume } from '../support/volume.js';
-import { LOOKS } from '../support/browser-access.js';
-
-interface Axe {
-  run(
-    context: Element,
-    options: object,
-  ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
-}
-const { axe } = window as unknown as { axe: Axe };
-
-/** The faults that axe finds in a widget, in words. */
-async function faults(widget: Element): Promise<string[]> {
-  const { violations } = await axe.run(widget.parentElement!, { resultTypes: ['violations'] });
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${JSON.stringify(nodes[0]!.target)} ${nodes[0]!.failureSummary ?? ''}`,
-  );
-}
+import { faults, LOOKS } from '../support/browser-access.js';
 
 const MIDDLE: Start = {
   board: ['.###', '#...', '#...', '#...'],

@@ -153,7 +153,6 @@ for (const [held, hand] of [
       await settled(widget);
       slot = markedSlots(widget)[0]!;
     }
-    await settled(widget);
     expect(focusedCell(widget)).to.deep.equal([0, 3]);
     expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');
     expect(said(widget)).to.match(/^Hint: piece 1 at row 1, column D;/);

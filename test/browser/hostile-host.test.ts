@@ -8,6 +8,7 @@ import { expectSound, JUNK_SEED, junkText, junkValue, MARKUP } from '../support/
 import {
   mount,
   playSome,
+  rare,
   tidy,
   until,
   type Attributes,
@@ -16,7 +17,7 @@ import {
   stage,
 } from '../support/browser-page.js';
 import { keepWarnings, settled, start } from '../support/browser-reports.js';
-import { all, firstOf, rarely, sampled, volume } from '../support/volume.js';
+import { all, firstOf, sampled, volume } from '../support/volume.js';
 import { formatPosition, SCRIPTED, store, stored } from '../support/browser-games.js';
 
 beforeEach(keepWarnings);
@@ -188,8 +189,6 @@ describe('markup', () => {
 
 // Whatever is stored under the game's names: it starts, and nothing of it becomes markup.
 describe('whatever is stored', () => {
-  const rare = rarely(it);
-
   const KEY = 'hostile';
 
   /** Three moves, one of them undone, as they are stored. */

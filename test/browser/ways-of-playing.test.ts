@@ -533,6 +533,31 @@ describe('the keyboard', () => {
     expect(widget.state!.moves).to.equal(1);
   });
 
+  it('nor does Space that is held speak over what it has placed, nor Escape leave more than the piece', async () => {
+    const widget = await board();
+    const leaves: string[] = [];
+    widget.parentElement!.addEventListener('keydown', (event) => {
+      if (!event.defaultPrevented) leaves.push(event.key);
+    });
+    const help = inside(widget, '[part~="help-button"]');
+    cellAt(widget, 0, 0).focus();
+    await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+    const hold = async (name: string, done: () => boolean): Promise<void> => {
+      await sendKeys({ down: name });
+      await until(done, 'it is done');
+      await sendKeys({ down: name });
+      await settled(widget);
+      await sendKeys({ up: name });
+    };
+    await key('2');
+    await hold('Escape', () => slotAt(widget, 1).getAttribute('aria-pressed') === 'false');
+    expect(leaves).to.deep.equal([]);
+    await key('2');
+    await hold('Space', () => /^Placed/.test(said(widget)));
+    expect(said(widget)).to.match(/^Placed/);
+    expect(widget.state!.moves).to.equal(1);
+  });
+
   it('plays each piece that is picked and placed before the core has answered, and takes back what is undone', async () => {
     const widget = await board();
     cellAt(widget, 0, 0).focus();

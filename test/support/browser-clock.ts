@@ -36,7 +36,6 @@ export interface HeldTimers {
   readonly delays: () => number[];
   /** Runs the timers that are held. */
   readonly fire: () => void;
-  readonly restore: () => void;
 }
 
 /** Holds the timers of these delays until they are fired, for the test; all others run as ever. */
@@ -64,9 +63,6 @@ export function holdTimers(held: readonly number[]): HeldTimers {
       due.forEach(({ run }) => {
         run();
       });
-    },
-    restore: () => {
-      Object.assign(window, { setTimeout, clearTimeout });
     },
   };
 }

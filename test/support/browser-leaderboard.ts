@@ -1,5 +1,4 @@
 /** A leaderboard beside a game, over a server of the test's. */
-import { emulateMedia } from '@web/test-runner-commands';
 import '../../dist/leaderboard.js';
 import type { BlockPuzzleBoardElement } from '../../dist/leaderboard.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
@@ -10,7 +9,6 @@ import {
   LAST_MOVE,
   make,
   stage,
-  tidy,
   TO_CORNER,
   until,
 } from './browser-page.js';
@@ -29,12 +27,6 @@ export let scores: FakeScores;
 export function serveScores(): void {
   beforeEach(() => {
     scores = new FakeScores({ variant: 'blocks', position: POSITION });
-  });
-
-  afterEach(async () => {
-    await tidy();
-    scores.restore();
-    await emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   });
 }
 

@@ -6,17 +6,11 @@ import { type Attributes, make, nextTask, stage } from './browser-page.js';
 
 /** What went to `console.warn` since the last `keepWarnings`. */
 let warnings: string[] = [];
-const { warn } = console;
 
 /** For `beforeEach`. */
 export function keepWarnings(): void {
   warnings = [];
   console.warn = (...parts: unknown[]) => warnings.push(parts.join(' '));
-}
-
-/** Before the end of the test. */
-export function letWarningsGo(): void {
-  console.warn = warn;
 }
 
 export interface Started {

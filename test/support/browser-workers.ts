@@ -24,12 +24,11 @@ export interface WorkerWatch {
   readonly kill: () => void;
   /** Has a worker report an error. */
   readonly crash: () => void;
-  readonly restore: () => void;
 }
 
 type View = Window & typeof globalThis;
 
-/** Watches a window's `Worker` for the test, or until `restore`. `refuse` says how the worker of an address is to fail. */
+/** Watches a window's `Worker` for the test. `refuse` says how the worker of an address is to fail. */
 export function watchWorkers(
   refuse: (url: string) => Refusal | undefined = () => undefined,
   view: View = window,
@@ -80,28 +79,21 @@ export function watchWorkers(
     crash: () => {
       for (const { worker } of running()) worker.dispatchEvent(new Event('error'));
     },
-    restore: () => {
-      view.Worker = Native;
-    },
   };
 }
 
 /** Mounts a game, and proves that a move waits for a slice of the search at most while a hint is looked for. */
 export async function expectMovesOn(mounted: () => Promise<BlockPuzzleElement>): Promise<void> {
   const workers = watchWorkers();
-  try {
-    const widget = await mounted();
-    const [move] = await widget.legalMoves();
-    const { searches } = workers.made[0]!;
-    const hint = widget.hint();
-    await until(() => searches.length > 0, 'it is searched');
-    const before = searches.length;
-    await widget.play(move!);
-    // The core that does not know the search yet is asked again at once.
-    expect(searches.length - before).to.be.at.most(1);
-    expect(Math.max(...searches)).to.be.at.most(25);
-    await hint;
-  } finally {
-    workers.restore();
-  }
+  const widget = await mounted();
+  const [move] = await widget.legalMoves();
+  const { searches } = workers.made[0]!;
+  const hint = widget.hint();
+  await until(() => searches.length > 0, 'it is searched');
+  const before = searches.length;
+  await widget.play(move!);
+  // The core that does not know the search yet is asked again at once.
+  expect(searches.length - before).to.be.at.most(1);
+  expect(Math.max(...searches)).to.be.at.most(25);
+  await hint;
 }
