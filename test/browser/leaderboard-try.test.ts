@@ -11,6 +11,7 @@ import {
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
+import { documentOf, frame, load, viewOf } from '../support/browser-frames.js';
 import { key } from '../support/browser-player.js';
 import {
   begin,
@@ -318,6 +319,16 @@ describe('a try', () => {
       scores.routes.set('POST /challenges/daily.2026-11-25/tries', () => [201, begun]);
     }
 
+    /** Room in another window, of which modules are its own and the storage is not: two games of one page keep a game each. */
+    async function anotherWindow(): Promise<HTMLElement> {
+      const window = await frame();
+      const { customElements } = Object.assign(viewOf(window), { fetch, EventSource });
+      for (const file of ['index.js', 'leaderboard.js']) load(window, { markup: '', file });
+      for (const name of ['block-puzzle', 'block-puzzle-board']) await customElements.whenDefined(name);
+      window.scrollIntoView();
+      return documentOf(window).body;
+    }
+
     /** Presses its button, and waits for the game; answers how it has begun. */
     async function beginDealt({ game, board }: Pair): Promise<object> {
       await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
@@ -350,7 +361,7 @@ describe('a try', () => {
       await beginDealt(one);
       await playSome(one.game, 3);
       scores.open = scores.begun;
-      const other = await pair();
+      const other = await pair({}, await anotherWindow());
       await beginDealt(other);
       expect(other.game.state).to.deep.equal(one.game.state);
     });

@@ -166,7 +166,7 @@ it('a worker that cannot be understood is replaced', async () => {
 });
 
 rare(
-  'a game whose worker dies three times over a press is lost, and goes on as it comes into the page again',
+  'a game whose worker dies each of four times over a press is lost, and goes on as it comes into the page again',
   async () => {
     const [widget] = await games();
     const { state } = widget!;
@@ -182,7 +182,7 @@ rare(
     await until(() => widget!.status === 'error', 'it is lost');
     console.error = error;
     expect(names(errors)).to.deep.equal(['bp-error']);
-    expect(workers.made).to.have.length(3);
+    expect(workers.made).to.have.length(4);
     const parent = widget!.parentElement!;
     widget!.remove();
     await nextTask();

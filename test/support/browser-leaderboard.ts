@@ -37,8 +37,8 @@ export interface Pair {
 
 /** A game and a leaderboard beside each other; the table is there. */
 export async function pair(attributes: Attributes = {}, box: Element = stage(640)): Promise<Pair> {
-  const game = make({ variant: 'blocks', seed: 'own' });
-  const board = document.createElement('block-puzzle-board');
+  const game = make({ variant: 'blocks', seed: 'own' }, box.ownerDocument);
+  const board = box.ownerDocument.createElement('block-puzzle-board');
   const all = { server: SERVER, challenge: 'daily', ...attributes };
   for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
   box.append(game, board);

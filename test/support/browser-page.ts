@@ -107,8 +107,8 @@ export function onStage<T extends Element>(element: T): T {
 }
 
 /** A widget that is in no document yet. Without motion, so that no test waits for an animation. */
-export function make(attributes: Attributes = {}): BlockPuzzleElement {
-  const widget = document.createElement('block-puzzle');
+export function make(attributes: Attributes = {}, page = document): BlockPuzzleElement {
+  const widget = page.createElement('block-puzzle');
   for (const [name, value] of Object.entries({ motion: 'none', ...attributes })) {
     widget.setAttribute(name, value);
   }
