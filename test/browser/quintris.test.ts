@@ -248,6 +248,28 @@ describe('a falling game', () => {
     ]);
   });
 
+  it('is paused, says so and leads there, where its host lets time pass again behind turns', async () => {
+    const widget = await started({ gravity: '10000' });
+    widget.focus();
+    await widget.snapshot();
+    const events = record(widget, ['bp-pause', 'bp-resume']);
+    const focused = (): string => widget.shadowRoot!.activeElement?.getAttribute('part') ?? 'nothing';
+    for (const pace of ['turn', 'auto', 'turn', 'auto'] as const) {
+      widget.pace = pace;
+      await widget.updateComplete;
+      await widget.snapshot();
+      expect(widget.status, pace).to.equal(pace === 'turn' ? 'playing' : 'paused');
+    }
+    await until(() => focused().includes('play-button'), 'the button that goes on has the focus');
+    expect(said(widget)).to.equal('Paused.');
+    await widget.resume();
+    expect(widget.status).to.equal('playing');
+    expect(events.map(({ type, detail }) => [type, detail.reason])).to.deep.equal([
+      ['bp-pause', 'api'],
+      ['bp-resume', 'api'],
+    ]);
+  });
+
   it('goes on where its host takes the end back of what the computer plays', async () => {
     const widget = await falling({ 'grid-size': '10x8', autoplay: 'simple', 'autoplay-speed': '20' });
     await playing(widget);

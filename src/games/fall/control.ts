@@ -11,8 +11,10 @@ import type { Options } from '../../element/attributes.js';
 import type { PauseReason, Source } from '../../element/events.js';
 import type { Widget } from '../../element/widget.js';
 
-/** How long a piece that rests can be moved in the comfort profile, and how often a move begins that anew. */
-const LOCK = { lock: 500, resets: 15 };
+/** How long a piece that rests can be moved in the comfort profile. */
+const LOCK_MS = 500;
+/** How often a move begins that anew. */
+const RESETS = 15;
 /** From row to row while `down` is held. */
 const SOFT_MS = 50;
 /** What of the options decides how a game runs. */
@@ -75,7 +77,7 @@ export class FallControl {
 
   /** What lies over the well: nothing, the start, or a pause. */
   get panel(): 'none' | 'start' | 'paused' {
-    if (this.running || !this.timed || !this.state || this.state.over) return 'none';
+    if (this.running || !this.timed || this.state?.over !== false) return 'none';
     return this.#widget.session.time === 'ready' ? 'start' : 'paused';
   }
 
@@ -93,9 +95,13 @@ export class FallControl {
     if (before.autoplay !== options.autoplay) this.computer = options.autoplay !== 'off';
     if (!this.state) return;
     if (options.disabled && !before.disabled) this.pause('focus', 'system');
-    const runsOtherwise = RUN_OPTIONS.some((option) => before[option] !== options[option]);
-    if (!this.running) this.#goOnByItself();
-    else if (runsOtherwise) this.goOn();
+    if (RUN_OPTIONS.some((option) => before[option] !== options[option])) this.goOn();
+    this.#goOnByItself();
+    // Time passes again: by its player, as behind each pause.
+    if (before.pace !== options.pace && !this.computer && this.panel === 'paused') {
+      this.#widget.session.time = 'passes';
+      this.pause('api', 'api');
+    }
   }
 
   /** Starts the game, or goes on after a pause. */
@@ -177,7 +183,7 @@ export class FallControl {
   accepts(action: KeyAction): boolean {
     const { state } = this;
     if (action === 'undo' || action === 'redo') return this.undoable;
-    if (!state || state.over || this.#widget.blocked) return false;
+    if (state?.over !== false || this.#widget.blocked) return false;
     if (action === 'hint' && (!this.#widget.mayAsk || this.computer)) return false;
     if (action === 'hold' && state.profile !== 'comfort') return false;
     return action === 'pause' || this.running || !this.timed;
@@ -273,9 +279,17 @@ export class FallControl {
     const { speed } = this;
     const still = this.computer ? autoplay === 'simple' : pace === 'turn';
     return {
-      pace: { gravity: still ? STILL : gravity, speed, das, arr, soft: SOFT_MS, ...LOCK },
+      pace: {
+        gravity: still ? STILL : gravity,
+        speed,
+        das,
+        arr,
+        soft: SOFT_MS,
+        lock: LOCK_MS,
+        resets: RESETS,
+      },
       computer: this.computer,
-      interval: autoplaySpeed === 0 ? 0 : Math.round(1000 / autoplaySpeed),
+      interval: autoplaySpeed && Math.round(1000 / autoplaySpeed),
     };
   }
 }

@@ -86,8 +86,8 @@ export class Play implements AnyPlay, FallWatcher {
     // The well takes no focus while it waits, and the panel goes as it runs.
     const hadFocus = stage.hasFocus(running ? '.panel' : undefined);
     update();
+    if (!hadFocus) return;
     afterUpdate(() => {
-      if (!hadFocus) return;
       if (running) stage.focusCursor();
       else stage.focusPanel({ preventScroll: true });
     });
@@ -98,9 +98,10 @@ export class Play implements AnyPlay, FallWatcher {
     const isPause = transition === 'pause';
     if (isPause || reason !== 'start') say(t(isPause ? 'saidPaused' : 'saidGoOn'));
     report.tell(`bp-${transition}`, { reason }, source);
-    afterUpdate(() => {
-      if (isPause && reason === 'player') stage.focusPanel();
-    });
+    if (isPause && reason === 'player')
+      afterUpdate(() => {
+        stage.focusPanel();
+      });
   }
 
   #focusWell(): void {
@@ -117,9 +118,9 @@ export class Play implements AnyPlay, FallWatcher {
     const control = this.#control;
     const host = this.#widget.element;
     const command = (asked: Command): void => {
-      if (asked === 'pause' && control.running) control.pause('player', 'keyboard');
-      else if (asked === 'pause')
-        if (control.timed) this.#start('keyboard');
+      if (asked === 'pause')
+        if (control.running) control.pause('player', 'keyboard');
+        else if (control.timed) this.#start('keyboard');
         else this.#widget.say(this.#widget.t('saidLacking'));
       else if (asked === 'hint') this.showHint();
       else this.#widget.session.course?.stepByHand(asked, 'keyboard');
@@ -138,8 +139,7 @@ export class Play implements AnyPlay, FallWatcher {
     });
     const lookForFocus = (): void => {
       const { activeElement } = host.getRootNode() as Document | ShadowRoot;
-      const isIn = activeElement === host || host.contains(activeElement);
-      if (!signal.aborted && !(isIn && page.hasFocus())) control.blurred();
+      if (!signal.aborted && !(host.contains(activeElement) && page.hasFocus())) control.blurred();
     };
     // A button that goes away takes the focus with it, which is then led to the well: only what is so afterwards counts.
     const soon = (): void => {
