@@ -74,9 +74,14 @@ const EDITS = [
   ],
   [
     /(getClosestCandidate\(a,b\)\{)[^]*?(\}getSearchRadius)/,
-    '$1let c=this.getSearchRadius(),d=null;for(const e of this.allConnectionPairs)(a=Math.hypot(e.x-b.x,e.y-b.y))<c&&(d={...e,distance:c=a});return d$2',
+    '$1let c=this.getSearchRadius(),d=null;if(!this.block.getSvgRoot().matches(".blocklyDraggingDelete"))for(const e of this.allConnectionPairs)(a=Math.hypot(e.x-b.x,e.y-b.y))<c&&(d={...e,distance:c=a});return d$2',
   ],
   [/(currCandidateIsBetter\(a,b,c\)\{[^;]*;)[^]*?(return c\.distance>)b/, '$1$2Math.hypot(a.x-b.x,a.y-b.y)'],
+  // And none is shown to what would be deleted.
+  [
+    /(onDrag\(a,b\)\{)(this\.moveDraggable\(a,b\);)if\(a=a instanceof PointerEvent\?a:null\)a=(new \w+\(a\.clientX,a\.clientY\)),(\w+\(this\.draggable\)&&this\.draggable\.setDeleteStyle\(this\.wouldDeleteDraggable\()a,\s*(this\.draggable\)\)),(this\.updateDragTarget\()a/,
+    '$1const c=a instanceof PointerEvent&&$3;c&&$4c,$5;$2c&&$6c',
+  ],
   // Blocks that hang under nothing are not disabled here.
   [/\w+\.disableOrphans=function[^]*?\};(?=\w+\.enable=)/, ''],
 ];

@@ -151,6 +151,25 @@ it('deletes what is dropped on the bin, but never the hat', async () => {
   ]);
 });
 
+it('shows no place to a block that is over the categories, where it is deleted', async () => {
+  const seen = await showing(program({ type: 'bp_fallAll' }, { type: 'bp_disinfectAll' }));
+  const [x, y] = handle(blockAt(seen.root, 'bp_disinfectAll'));
+  const edge = Math.round(seen.root.querySelector('.blocklyToolbox')!.getBoundingClientRect().right);
+  const isShown = (): boolean => seen.root.querySelector('.blocklySvg .blocklyInsertionMarker') !== null;
+  await sendMouse({ type: 'move', position: [x, y] });
+  await sendMouse({ type: 'down' });
+  await sendMouse({ type: 'move', position: [edge + 4, y] });
+  await drawn();
+  expect(isShown()).to.equal(true);
+  await sendMouse({ type: 'move', position: [edge - 4, y] });
+  await drawn();
+  expect(isShown()).to.equal(false);
+  await sendMouse({ type: 'up' });
+  await drawn();
+  expect(underHat(seen)).to.deep.equal(['bp_fallAll']);
+  expect(saved(seen).blocks.blocks).to.have.length(1);
+});
+
 rare('takes no step back while a block is being dragged, by another finger', async () => {
   const seen = await showing(program({ type: 'bp_fallAll', id: 'a' }, { type: 'bp_disinfectAll' }));
   const before = underHat(seen);
