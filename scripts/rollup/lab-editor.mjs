@@ -28,7 +28,6 @@ const EDITS = [
     /var \w+=class extends \w+\{constructor\(\)\{super\(\);this\.FIELD_TEXT_BASELINE_CENTER=[^]*?\("thrasos",\w+\);/,
     '',
   ],
-  [/\w+\.constructor===\w+\|\|\w+\.constructor===\w+/, '!1'],
   [
     /var (\w+)=\{\};\1\.ConstantProvider=\w+;\1\.Drawer=\w+;\1\.Highlight[^{}]*\{\};(\w+)\.RenderInfo=\w+;\2\.Renderer=\w+;/,
     '',
@@ -59,6 +58,30 @@ const EDITS = [
   ],
   // What is said of a move goes with it.
   [/((\w+)=class\{static show\([^]*?preDragEndCleanup\(\)\{)/, '$1$2.hide(this.draggable.workspace);'],
+  // A second way to show where a block would go, which only Blockly's own renderers take.
+  [/this\.shouldUseFastInsertionMarkers\(\)\?\s*this\.insertionMarker\.\w+\([^)]*\):/g, ''],
+  [/shouldUseFastInsertionMarkers\(\)\{[^}]*\}\};\w+\.useFastInsertionMarkers=!1;/, '};'],
+  [
+    /var (\w+)=class\{constructor\(\)\{this\.size=new \w+\(0,0\)\}getHeightWidth\(\)[^]*?tightenEfficiently\(\)\}\};([^]*?);this\.insertionMarker=new \1\b/,
+    '$2',
+  ],
+  [/attachInsertionMarker\(a\)\{[^}]*\}detachInsertionMarker\(\)\{[^}]*\}/, ''],
+  // Where a block may be let go is measured as all lies before it is shown: what makes room for it would take the places
+  // around out of reach, of which the next move only would find one again.
+  [
+    /(\.triggerQueuedRenders=(\w+);[^]*?cacheAllConnectionPairs\(\)\{)([^]*?\{local:(\w+),neighbour:(\w+))\}/,
+    '$1$2();$3,x:$5.x-$4.x,y:$5.y-$4.y}',
+  ],
+  [
+    /(getClosestCandidate\(a,b\)\{)[^]*?(\}getSearchRadius)/,
+    '$1let c=this.getSearchRadius(),d=null;if(!this.block.getSvgRoot().matches(".blocklyDraggingDelete"))for(const e of this.allConnectionPairs)(a=Math.hypot(e.x-b.x,e.y-b.y))<c&&(d={...e,distance:c=a});return d$2',
+  ],
+  [/(currCandidateIsBetter\(a,b,c\)\{[^;]*;)[^]*?(return c\.distance>)b/, '$1$2Math.hypot(a.x-b.x,a.y-b.y)'],
+  // And none is shown to what would be deleted.
+  [
+    /(onDrag\(a,b\)\{)(this\.moveDraggable\(a,b\);)if\(a=a instanceof PointerEvent\?a:null\)a=(new \w+\(a\.clientX,a\.clientY\)),(\w+\(this\.draggable\)&&this\.draggable\.setDeleteStyle\(this\.wouldDeleteDraggable\()a,\s*(this\.draggable\)\)),(this\.updateDragTarget\()a/,
+    '$1const c=a instanceof PointerEvent&&$3;c&&$4c,$5;$2c&&$6c',
+  ],
   // Blocks that hang under nothing are not disabled here.
   [/\w+\.disableOrphans=function[^]*?\};(?=\w+\.enable=)/, ''],
 ];

@@ -75,6 +75,56 @@ rare('takes a block that is let go near where it fits, as far as a finger hides'
   await until(() => underHat(seen).length === 1, 'it hangs under the hat');
 });
 
+/** Carries a block along a way and is still there: answers what lets it go. */
+const CARRIERS = {
+  mouse: async (_: Element, way: readonly Point[]) => {
+    for (const [number, position] of way.entries()) {
+      await sendMouse({ type: 'move', position });
+      if (number === 0) await sendMouse({ type: 'down' });
+    }
+    return () => sendMouse({ type: 'up' });
+  },
+  finger: async (block: Element, way: readonly Point[]) => {
+    const path = block.querySelector('.blocklyPath')!;
+    const finger = new Finger(path);
+    finger.down(path, way[0]!);
+    for (const at of way.slice(1)) {
+      finger.move(at);
+      await drawn();
+    }
+    return async () => finger.up(way.at(-1)!);
+  },
+} as const;
+
+for (const [name, carry] of Object.entries(CARRIERS)) {
+  it(`offers a place as far as it lies without what is offered: what is shown is done (${name})`, async () => {
+    const seen = await showing(program({ type: 'controls_for', id: 'outer' }));
+    const outer = blockAt(seen.root, 'controls_for').querySelector('.blocklyPath')!.getBoundingClientRect();
+    for (const [right, down] of [
+      [11, 15],
+      [6, 30],
+      [30, 15],
+    ] as const) {
+      seen.editor.load(program({ type: 'controls_for', id: 'outer' }));
+      const loop = (await shelf(seen.root, 5)).find((one) => one.matches('.controls_for'))!;
+      const at = (x: number, y: number): Point => [
+        Math.round(outer.left) + 5 + x,
+        Math.round(outer.top) + 10 + y,
+      ];
+      // By the place under the hat, where the loop of the program gives way, on to the one in that loop.
+      const way = [handle(loop), at(-30, -30), at(4, 4), at(28 + right, 40 + down)];
+      const release = await carry(loop, way);
+      await drawn();
+      const marker = seen.root.querySelector('.blocklySvg .blocklyInsertionMarker');
+      expect(marker?.parentElement?.getAttribute('data-id'), `${right}, ${down}`).to.equal('outer');
+      await release();
+      await drawn();
+      const { block } = saved(seen).blocks.blocks[0]!.next!;
+      expect(block.inputs!.DO?.block?.type, `${right}, ${down}`).to.equal('controls_for');
+    }
+  });
+}
+
 rare('dims no block that hangs under the hat, however deep it is dropped', async () => {
   const seen = await edit();
   for (const [type, number] of [
@@ -99,6 +149,25 @@ it('deletes what is dropped on the bin, but never the hat', async () => {
   expect(saved(seen).blocks.blocks.map(({ type, x, y }) => ({ type, x, y }))).to.deep.equal([
     { type: 'bp_whenClicked', x: 24, y: 32 },
   ]);
+});
+
+it('shows no place to a block that is over the categories, where it is deleted', async () => {
+  const seen = await showing(program({ type: 'bp_fallAll' }, { type: 'bp_disinfectAll' }));
+  const [x, y] = handle(blockAt(seen.root, 'bp_disinfectAll'));
+  const edge = Math.round(seen.root.querySelector('.blocklyToolbox')!.getBoundingClientRect().right);
+  const isShown = (): boolean => seen.root.querySelector('.blocklySvg .blocklyInsertionMarker') !== null;
+  await sendMouse({ type: 'move', position: [x, y] });
+  await sendMouse({ type: 'down' });
+  await sendMouse({ type: 'move', position: [edge + 4, y] });
+  await drawn();
+  expect(isShown()).to.equal(true);
+  await sendMouse({ type: 'move', position: [edge - 4, y] });
+  await drawn();
+  expect(isShown()).to.equal(false);
+  await sendMouse({ type: 'up' });
+  await drawn();
+  expect(underHat(seen)).to.deep.equal(['bp_fallAll']);
+  expect(saved(seen).blocks.blocks).to.have.length(1);
 });
 
 rare('takes no step back while a block is being dragged, by another finger', async () => {

@@ -42,8 +42,13 @@ export const panels = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.25rem 0.5rem;
+    gap: 0.4rem;
     background: var(--bp-lab-page, Canvas);
+  }
+  /* Of two lines rather than that Close has one of its own. */
+  .help strong {
+    flex: 9 1 min-content;
+    max-inline-size: max-content;
   }
   .help header .buttons {
     flex: 1;
