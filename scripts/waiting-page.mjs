@@ -25,6 +25,7 @@ export function answerWaiting(context, awaited) {
     <meta name="color-scheme" content="light dark" />
     <meta http-equiv="refresh" content="${SECONDS}" />
     <title>Being built …</title>
+    <link rel="icon" href="data:," />
     <style>
       body {
         max-inline-size: 36rem;

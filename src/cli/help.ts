@@ -67,8 +67,8 @@ with either, or - for standard input. The exit code is 0 when all are good, else
 
 With --same-as, or --variant and what else is to hold, a record of another game is refused, and one that does not begin
 from a seed: nobody wins by easier rules. What --variant leaves out is as the variant has it, but seed, goal and, in
-quintris, --hand, --pace, --gravity and --speed: those may be any. Of a model all of that holds, and
-where it has no goal, a record has none either.
+quintris, --hand, --pace, --gravity and --speed: those may be any. A record beside that of --same-as has all of
+them alike, and no goal where that has none.
 
   --json              one verdict a line, as JSON
   --same-as FILE      a record, as a file or its text: the game with its rules, seed and goal

@@ -49,7 +49,7 @@ const page = (variant: string, name: string): string => `<!doctype html>
   <body>
     <h1>${name}</h1>
     <!-- Other games and settings: docs/attributes.md of the package block-puzzle-element. -->
-    <block-puzzle variant="${variant}" save-key="start">This game needs JavaScript.</block-puzzle>
+    <block-puzzle variant="${variant}">This game needs JavaScript.</block-puzzle>
     <script>
       const game = document.querySelector('block-puzzle');
       for (const type of ['bp-start', 'bp-score']) {

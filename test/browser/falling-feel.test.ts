@@ -1,5 +1,6 @@
 /** How a falling game feels: drops, rows, levels, danger, a pause; none of it delays the game. */
 import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
@@ -257,26 +258,44 @@ rare('while the computer plays, the meter and what is in danger go on to be true
   await until(() => inside(widget, '.game').hasAttribute('data-danger') === isHigh, 'as it is');
 });
 
-it('that the computer has helped is told between the held piece and the next, and covers no figure', async () => {
-  const box = stage(304);
-  box.lang = 'ru';
-  const widget = await mount(
-    { variant: 'quintris', profile: 'comfort', pace: 'turn', seed: 'felt', storage: 'none' },
-    box,
-  );
-  const figures = (): HTMLElement[] => allInside(widget, '.scores :is(dt, dd)');
-  await until(() => figures()[0]!.textContent.trim() === 'Строки', 'its words are there');
-  await click(inside(widget, '[part~="hint-button"]'));
-  await until(() => allInside(widget, '.chip.told').length > 0, 'it is told');
-  const told = inside(widget, '.chip.told').getBoundingClientRect();
-  const covered = figures().filter((figure) => {
-    const words = document.createRange();
-    words.selectNodeContents(figure);
-    const { left, right, top, bottom } = words.getBoundingClientRect();
-    return told.left < right && left < told.right && told.top < bottom && top < told.bottom;
+for (const [where, width, lang, attributes] of [
+  [
+    'between the held piece and the next',
+    304,
+    'ru',
+    { variant: 'quintris', profile: 'comfort', pace: 'turn' },
+  ],
+  ['below how far the next level is', 1000, 'ru', { variant: 'quintris', profile: 'comfort' }],
+  ['above the buttons beside a small board', 640, 'en', { variant: 'blocks' }],
+] as const)
+  it(`that the computer has helped is told ${where}, and covers no word there`, async () => {
+    await setViewport({ width: width + 20, height: 800 });
+    const box = stage(width);
+    box.lang = lang;
+    // Letters are broad, as those of some systems are.
+    box.style.fontFamily = 'DejaVu Sans';
+    const widget = await mount({ seed: 'felt', storage: 'none', ...attributes }, box);
+    const others = (): HTMLElement[] =>
+      allInside(widget, '.scores :is(dt, dd), .meter, [part~="toolbar"] button').filter((each) =>
+        each.checkVisibility(),
+      );
+    await until(
+      () => inside(widget, '[part~="hint-button"]').title.startsWith(lang === 'ru' ? 'Подсказка' : 'Hint'),
+      'its words',
+    );
+    if (widget.status === 'paused') await widget.resume();
+    await click(inside(widget, '[part~="hint-button"]'));
+    await until(() => allInside(widget, '.chip.told').length > 0, 'it is told');
+    if (width === 1000) await until(() => allInside(widget, '.meter').length > 0, 'the meter is there');
+    const told = inside(widget, '.chip.told').getBoundingClientRect();
+    const covered = others().filter((each) => {
+      const words = document.createRange();
+      words.selectNodeContents(each);
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      return told.left < right && left < told.right && told.top < bottom && top < told.bottom;
+    });
+    expect(covered.map(({ textContent }) => textContent.trim())).to.deep.equal([]);
   });
-  expect(covered.map(({ textContent }) => textContent.trim())).to.deep.equal([]);
-});
 
 describe('a pause', () => {
   async function paused(attributes: Record<string, string> = {}): Promise<BlockPuzzleElement> {

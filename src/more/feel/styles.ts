@@ -168,7 +168,9 @@ export const styles = css`
     padding-inline: 0.25em;
   }
   ${whenWide(css`
-    .scores:has(.told) {
+    /* In a well all that is below the figures, too, comes before it. */
+    .game:not(.fall) .scores:has(.told),
+    .numbers:has(.told) {
       position: relative;
     }
     .scores .score:has(> .told) {
@@ -186,6 +188,16 @@ export const styles = css`
       background: none;
       color: var(--quiet);
       text-align: start;
+    }
+    /* Beside a small board three lines end above the buttons. */
+    @container (max-inline-size: 48rem) {
+      .game .chip.told {
+        font-size: 0.75rem;
+        line-height: 1.15;
+      }
+      .game:not(.fall) .chip.told {
+        inset-block-start: 100%;
+      }
     }
   `)}
   /* Beside what the label says: why this piece is hollow. */
