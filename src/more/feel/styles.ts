@@ -193,7 +193,7 @@ export const styles = css`
     @container (max-inline-size: 48rem) {
       .game .chip.told {
         font-size: 0.75rem;
-        line-height: 1.15;
+        line-height: 1.2;
       }
       .game:not(.fall) .chip.told {
         inset-block-start: 100%;
