@@ -25,13 +25,18 @@ async function felt(attributes: Record<string, string> = {}): Promise<BlockPuzzl
     },
     stage(720),
   );
-  await move(middle(inside(widget, '.well')));
+  await come(widget, '.trail');
+  return widget;
+}
+
+/** Somebody comes to the game; a rule of the styles that come with that is there. */
+async function come(widget: BlockPuzzleElement, rule: string): Promise<void> {
+  await move(middle(inside(widget, '.well, .board')));
   const sheets = (): string[] =>
     widget.shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) =>
       [...cssRules].map(({ cssText }) => cssText),
     );
-  await until(() => sheets().some((text) => text.startsWith('.trail')), 'what comes with somebody');
-  return widget;
+  await until(() => sheets().some((text) => text.startsWith(rule)), 'what comes with somebody');
 }
 
 const at = (score: number, board = FULL): object => ({
@@ -283,6 +288,7 @@ for (const [where, width, lang, attributes] of [
       () => inside(widget, '[part~="hint-button"]').title.startsWith(lang === 'ru' ? 'Подсказка' : 'Hint'),
       'its words',
     );
+    await come(widget, '.chip');
     if (widget.status === 'paused') await widget.resume();
     await click(inside(widget, '[part~="hint-button"]'));
     await until(() => allInside(widget, '.chip.told').length > 0, 'it is told');
