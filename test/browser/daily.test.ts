@@ -302,10 +302,6 @@ describe('a page that is open over midnight', () => {
 });
 
 // Results of days: told once, kept, counted in a row, and stored ones that are none.
-beforeEach(() => {
-  setDay(DAY);
-});
-
 describe('the result of a day', () => {
   it('is told with the end of the game, and kept', async () => {
     const widget = await daily();

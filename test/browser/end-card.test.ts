@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { setDay } from '../support/browser-clock.js';
+import { DAY } from '../support/browser-daily.js';
 import {
   allInside,
   arrange,
@@ -79,7 +80,7 @@ for (const [name, attributes] of [
   ['of 5 by 5, of a day', { 'grid-size': '5', daily: '' }],
 ] as const)
   it(`beside a small board the card is no higher than the game, and lies within it (${name})`, async () => {
-    setDay('2031-05-04');
+    setDay(DAY);
     await setViewport({ width: 1280, height: 800 });
     const widget = await mount({ motion: 'none', 'save-key': 'wide', seed: 'w', ...attributes }, stage(1000));
     for (const played of 'daily' in attributes ? [1] : [1, 2]) {

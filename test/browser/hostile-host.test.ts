@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { setDay } from '../support/browser-clock.js';
+import { DAY } from '../support/browser-daily.js';
 import { record, type Heard } from '../support/browser-events.js';
 import { expectSound, JUNK_SEED, junkText, junkValue, MARKUP } from '../support/browser-junk.js';
 import {
@@ -371,7 +372,7 @@ describe('whatever is stored', () => {
             };
             const box = stage();
             const errors = record(box, ['bp-error']);
-            setDay('2031-05-04');
+            setDay(DAY);
             const widget = make({ seed: 'a', daily: '' });
             widget.storage = { getItem: answer, setItem: answer, removeItem: answer };
             box.append(widget);

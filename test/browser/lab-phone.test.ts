@@ -30,6 +30,20 @@ async function speak(lab: Lab, lang: string): Promise<void> {
   await drawn();
 }
 
+/** The hint of the lab in a language, drawn. */
+async function showHint(lab: Lab, lang: string): Promise<void> {
+  await speak(lab, lang);
+  await pressTool(lab, 'hint');
+  await until(() => allInside(lab, '.help').length === 1, 'it is shown');
+  await drawn();
+}
+
+/** What is seen of the lab lies between its edges. */
+function expectWithin({ left, right }: DOMRect, whole: DOMRect, what: string): void {
+  expect(left, what).to.be.at.least(whole.left - 1);
+  expect(right, what).to.be.at.most(whole.right + 1);
+}
+
 /** As broad as a page of 360 pixels leaves it, in the letters of the system. */
 function phone(width = 328): HTMLElement {
   const place = stage(width);
@@ -260,17 +274,14 @@ it('has one thing below the other where letters are twice as large, and a hint o
   place.style.fontSize = '16px';
   for (const tool of allInside(lab, '.lab-tools button')) expect(tool.offsetWidth).to.be.at.most(44);
   for (const lang of ['en', 'de', 'ru']) {
-    await speak(lab, lang);
-    await pressTool(lab, 'hint');
-    await until(() => allInside(lab, '.help').length === 1, 'it is shown');
-    await drawn();
+    await showHint(lab, lang);
     expect(box(lab, '.help').top, 'in view').to.be.below(innerHeight);
     const whole = box(lab, '.lab');
     const seen = allInside(lab, SEEN).map((one) => [one, one.getBoundingClientRect()] as const);
-    for (const [one, { left, right, top, bottom }] of seen) {
+    for (const [one, room] of seen) {
+      const { left, right, top, bottom } = room;
       const what = `${lang}: ${one.className || one.tagName} ${one.textContent.trim().slice(0, 20)}`;
-      expect(left, what).to.be.at.least(whole.left - 1);
-      expect(right, what).to.be.at.most(whole.right + 1);
+      expectWithin(room, whole, what);
       const over = seen.filter(
         ([other, at]) =>
           other !== one &&
@@ -293,16 +304,10 @@ it('has all of a hint and of the picture in their breadth where the letters of t
   place.style.fontSize = '1rem';
   const lab = await mountLab({ storage: 'none', level: 'click' }, place);
   for (const lang of ['ru', 'pl', ...sampled(LANGUAGES, 8)]) {
-    await speak(lab, lang);
-    await pressTool(lab, 'hint');
-    await until(() => allInside(lab, '.help').length === 1, 'it is shown');
-    await drawn();
+    await showHint(lab, lang);
     const whole = box(lab, '.lab');
     for (const one of allInside(lab, '[part~="levels-button"], .goal .board, .help header *, .help > p')) {
-      const { left, right } = one.getBoundingClientRect();
-      const what = `${lang}: ${one.outerHTML.slice(0, 60)}`;
-      expect(left, what).to.be.at.least(whole.left - 1);
-      expect(right, what).to.be.at.most(whole.right + 1);
+      expectWithin(one.getBoundingClientRect(), whole, `${lang}: ${one.outerHTML.slice(0, 60)}`);
     }
     await pressTool(lab, 'close-help');
   }

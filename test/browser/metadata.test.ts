@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { setDay } from '../support/browser-clock.js';
+import { DAY } from '../support/browser-daily.js';
 import { longRecord, watch } from '../support/browser-falling-replay.js';
 import { frame, load, started, viewOf } from '../support/browser-frames.js';
 import { ALMOST, formatPosition, formatRecord, FULL, recordOf, TWO } from '../support/browser-games.js';
@@ -160,7 +161,7 @@ describe('the pictures of', () => {
   });
 
   it('the end of a daily game that is the best one, and its days', async () => {
-    setDay('2031-05-04');
+    setDay(DAY);
     localStorage.setItem('block-puzzle:daily:day', JSON.stringify({ '2031-05-03': { score: 1, moves: 1 } }));
     localStorage.setItem('block-puzzle:best:day', '1');
     const widget = await mount({ daily: '', 'grid-size': '4', 'save-key': 'day' });
@@ -172,7 +173,7 @@ describe('the pictures of', () => {
   });
 
   it('a free game beside the day’s', async () => {
-    setDay('2031-05-04');
+    setDay(DAY);
     localStorage.setItem('block-puzzle:daily:free', JSON.stringify({ '2031-05-03': { score: 1, moves: 1 } }));
     localStorage.setItem('block-puzzle:best:free', '1');
     const widget = await mount({ daily: '', 'grid-size': '4', 'save-key': 'free' });

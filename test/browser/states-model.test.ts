@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
 import { setDay } from '../support/browser-clock.js';
+import { DAY } from '../support/browser-daily.js';
 import { recordOf } from '../support/browser-games.js';
 import { type Liar, makeLiar, withPart } from '../support/browser-liars.js';
 import { LAST_MOVE, mount, panel, snapshotAt, TO_CORNER, until } from '../support/browser-page.js';
@@ -13,7 +14,7 @@ let liar: Liar;
 
 beforeEach(() => {
   liar = makeLiar();
-  setDay('2031-05-04');
+  setDay(DAY);
   // The element says there that the game cannot go on, as it should.
   console.error = () => undefined;
 });
